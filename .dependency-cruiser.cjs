@@ -12,6 +12,7 @@ const ladder = [
   ["courts", "equipment"],
   ["api-tokens", "import", "reviews", "roles"],
   ["badges", "bulk-actions", "moderation", "suspensions"],
+  ["bursts"],
   ["openapi", "open-data", "search", "seo", "stats", "transparency"],
   ["account"],
 ];

@@ -1,5 +1,6 @@
 import { index, prefix, type RouteConfig, route } from "@react-router/dev/routes";
 import { BULK_LIST_KEYS } from "./features/bulk-actions/bulkActions.lists";
+import { BURST_DECISION_KEYS } from "./features/bursts/burst.decisions";
 import { EQUIPMENT_PLURALS } from "./features/equipment/equipment.types";
 import { DECISION_KEYS } from "./features/moderation/decisions";
 import { VERDICT_KEYS } from "./features/moderation/verdicts";
@@ -82,6 +83,11 @@ export default [
       route(`:id/${verdict}`, "routes/admin/decideAppeal.tsx", { id: `admin/appeals/${verdict}` }),
     ),
   ]),
+  route("admin/bursts", "routes/admin/bursts.tsx", [
+    ...BURST_DECISION_KEYS.map((decision) =>
+      route(`:id/${decision}`, "routes/admin/decideBurst.tsx", { id: `admin/bursts/${decision}` }),
+    ),
+  ]),
   route("admin/first-reviews", "routes/admin/firstReviews.tsx"),
   route("admin/audit", "routes/admin/audit.tsx"),
   route("admin/import", "routes/admin/import.tsx"),
@@ -143,6 +149,8 @@ export default [
     route("reviews/:id/versions", "routes/api/reviewVersions.ts"),
     route("reviews/:id/helpful", "routes/api/reviewVote.ts"),
     route("reviews/:id/appeal", "routes/api/reviewAppeal.ts"),
+    route("bursts", "routes/api/bursts.ts"),
+    route("bursts/:id", "routes/api/burst.ts"),
     route("search", "routes/api/search.ts"),
     route("openapi.json", "routes/api/openapi.ts"),
     route("settings/:key", "routes/api/setting.ts"),

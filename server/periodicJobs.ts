@@ -32,6 +32,11 @@ export function runPeriodically({ orm, images, log, counters }: Process): NodeJS
       failure: "Votes after suspensions could not be counted; the next run tries again",
       run: () => repositories().votes.countAfterSuspensions(),
     },
+    {
+      name: "burst scan",
+      failure: "New reviews could not be searched for bursts; the next run tries again",
+      run: () => repositories().bursts.scan(),
+    },
   ];
   const runAll = () => {
     for (const { name, failure, run } of jobs) {

@@ -75,6 +75,8 @@ export const sharedOptions = {
     ignoreTriggers: true,
     ignoreRoutines: true,
     skipTables: [
+      "burst_reviews",
+      "burst_scan",
       "demo",
       "read_only_mode",
       "rate_limits",
@@ -89,6 +91,7 @@ export const sharedOptions = {
       "hidings",
       "appeals",
       "reports_of_deleted_reviews",
+      "review_bursts",
       "review_pictures",
     ],
     skipViews: ["reviews"],

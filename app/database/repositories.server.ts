@@ -2,6 +2,7 @@ import { TokenRepository } from "~/features/api-tokens/token.repository.server";
 import { AuditLog } from "~/features/audit-log/audit.repository.server";
 import { SecurityLog } from "~/features/auth/securityLog.repository.server";
 import { SessionRepository } from "~/features/auth/session.repository.server";
+import { BurstRepository } from "~/features/bursts/burst.repository.server";
 import { inSearchTime } from "~/features/catalogue/searchTimeout.server";
 import { Court } from "~/features/courts/court.entity";
 import type { CourtRepository } from "~/features/courts/court.repository.server";
@@ -30,6 +31,7 @@ import type { EntityManager } from "./open.server";
 export interface Repositories {
   appeals: AppealRepository;
   auditLog: AuditLog;
+  bursts: BurstRepository;
   courts: CourtRepository;
   equipment: EquipmentRepository;
   history: HistoryRepository;
@@ -75,6 +77,7 @@ export function createRepositories(
   return {
     appeals: new AppealRepository(em, audit),
     auditLog: audit,
+    bursts: new BurstRepository(em, audit),
     courts: em.getRepository(Court).withServices({ audit, images }),
     equipment: em.getRepository(Equipment).withServices({ audit, images }),
     history: new HistoryRepository(em),

@@ -31,6 +31,15 @@ export async function lockItemsOfReviews(
   );
 }
 
+/** Locks an item until the transaction ends. @returns false if there is none */
+export async function lockItem(em: EntityManager, column: ItemColumn, id: number): Promise<boolean> {
+  const rows = await em.execute<object[]>(
+    `select id from ${itemTables[column]} where id = ? for no key update`,
+    [id],
+  );
+  return rows.length > 0;
+}
+
 /** Locks the reviews that a user has voted for until the transaction ends, for what changes which votes count. */
 export async function lockVotedReviews(em: EntityManager, userId: string): Promise<void> {
   await em.execute(

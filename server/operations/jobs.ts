@@ -16,13 +16,14 @@ export async function runJobs(
   { output }: CommandContext,
 ): Promise<void> {
   if (change !== "list" && change !== "run") throw new OperationError("Use jobs list or run.");
-  const { history, images, sessions, votes } = createRepositories(orm.em.fork());
+  const { bursts, history, images, sessions, votes } = createRepositories(orm.em.fork());
   if (change === "run") {
     await withDatabaseTime(DATABASE_TIMEOUTS.bulk, async () => {
       await sweepImages(images, store);
       await sessions.removeExpired(new Date());
       await history.removeOutdated(new Date());
       await votes.countAfterSuspensions();
+      await bursts.scan();
     });
   }
   const { discarded, unused } = await images.waiting();
@@ -39,6 +40,9 @@ export async function runJobs(
   );
   output.line(
     `${plural(await votes.waiting(), "vote")} of users whose suspension has ended, to be counted within the hour.`,
+  );
+  output.line(
+    `${plural(await bursts.unjudged(new Date()), "item")} with new reviews, to be searched for bursts within the hour.`,
   );
 }
 

@@ -29,6 +29,12 @@ export function removeDemo(
         select r.id from all_reviews r join users u on u.id = r.user_id where u.issuer = ?)`,
       [DEMO_ISSUER],
     );
+    await em.execute(
+      `delete from review_bursts b where exists (select from burst_reviews m where m.burst_id = b.id)
+        and not exists (select from burst_reviews m join all_reviews r on r.id = m.review_id
+          join users u on u.id = r.user_id where m.burst_id = b.id and u.issuer <> ?)`,
+      [DEMO_ISSUER],
+    );
     const people = await deleteRows(em, "users", "issuer = ?", [DEMO_ISSUER]);
     const courts = await deleteItems(em, "courts", "court_id");
     const equipment = keepEquipment ? 0 : await deleteItems(em, "equipment", "equipment_id");

@@ -1,6 +1,8 @@
 /** Runs the benchmarks, and fills a large database for them. */
 import { writeFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
 import { Command, Option } from "commander";
+import { runnerImport } from "vite";
 import { buildWhereNeeded } from "../../server/build.ts";
 
 const program = new Command("npm run").showHelpAfterError();
@@ -42,6 +44,19 @@ add(
   "Compares reads with ten thousand reviews and with a million; takes some minutes.",
   "./largeReads.ts",
 );
+program
+  .command("benchmark:bursts")
+  .description(
+    "Measures on simulated years how many attacks by new accounts are noticed, and how many false alarms there are.",
+  )
+  .option("--details", "also lists what was missed, and each false alarm")
+  .action(async () => {
+    // It imports the site's modules, which Vite resolves.
+    await runnerImport(fileURLToPath(new URL("./bursts.ts", import.meta.url)), {
+      configFile: false,
+      resolve: { tsconfigPaths: true },
+    });
+  });
 add(
   "seed:large",
   "Fills the Postgres of DATABASE_URL with a million reviews; takes a minute.",

@@ -24,6 +24,7 @@ beforeEach(async () => {
   await em.execute("insert into open_data_consents (user_id, licence) values ('rohan', 'CC-BY-4.0')");
   await em.execute(accessToken({}));
   await em.execute(hiding({ appealed_at: "now()" }));
+  await em.execute(burst({}));
 });
 
 /** An insert of a row. @param columns values as SQL writes them */
@@ -94,6 +95,10 @@ const hiding = (columns: Record<string, string>) =>
   });
 const appeal = (columns: Record<string, string>) =>
   insert("appeals", { hiding_id: "1", review_id: "1", text: "'Sorry'", ...columns });
+const burst = (columns: Record<string, string>) =>
+  insert("review_bursts", { court_id: "1", window_days: "7", evidence: "'{}'", ...columns });
+const burstReview = (columns: Record<string, string>) =>
+  insert("burst_reviews", { review_id: "1", burst_id: "1", ...columns });
 const deletedReport = (columns: Record<string, string>) =>
   insert("reports_of_deleted_reviews", {
     user_id: "'rohan'",
@@ -318,6 +323,31 @@ const VIOLATIONS: Record<string, string[]> = {
   appeals_review_id_foreign: [appeal({ review_id: "2" })],
   appeals_text_check: [appeal({ text: "''" }), appeal({ text: long(1001) })],
   appeals_answer_check: [appeal({ answer: "''" }), appeal({ answer: long(1001) })],
+  review_bursts_court_id_foreign: [burst({ court_id: "2" })],
+  review_bursts_equipment_id_foreign: [burst({ court_id: "null", equipment_id: "2" })],
+  review_bursts_decided_by_foreign: [
+    burst({ state: "'counted'", decided_at: "now()", decided_by: "'nobody'" }),
+  ],
+  review_bursts_item_check: [burst({ court_id: "null" }), burst({ equipment_id: "1" })],
+  review_bursts_state_check: [burst({ state: "'odd'", decided_at: "now()" })],
+  review_bursts_window_days_check: [burst({ window_days: "0" }), burst({ window_days: "31" })],
+  review_bursts_evidence_check: [
+    burst({ evidence: "'[]'" }),
+    burst({
+      evidence: `jsonb_build_object('a', (select string_agg(md5(n::text), '') from generate_series(1, 99) n))`,
+    }),
+  ],
+  review_bursts_decided_check: [
+    burst({ state: "'counted'" }),
+    burst({ decided_at: "now()" }),
+    burst({ decided_by: "'asha'" }),
+  ],
+  burst_reviews_review_id_foreign: [burstReview({ review_id: "2" })],
+  burst_reviews_burst_id_foreign: [burstReview({ burst_id: "9" })],
+  burst_scan_is_single_check: [
+    "insert into burst_scan (is_single, scanned_until, claimed_until) values (false, now(), now())",
+  ],
+  reviews_held_check: [ofCourt({ held: "'odd'" })],
   reports_of_deleted_reviews_user_id_foreign: [deletedReport({ user_id: "'nobody'" })],
   reports_of_deleted_reviews_reason_check: [deletedReport({ reason: "'ugly'" })],
   audit_entries_actor_id_foreign: [entry({ actor_id: "'nobody'" })],

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { ALREADY_REVIEWED } from "~/features/reviews/review.permissions";
 import type { Fields, Visitor } from "../support/app";
+import { addTestBurst } from "../support/arrivals";
 import { addPicture } from "../support/images";
 import { deletedSuperAdmin, expiredSuperAdmin, rowsOf, startWithCourt } from "./api/api";
 
@@ -48,6 +49,11 @@ async function hideReview() {
 async function addAppeal() {
   await hideReview();
   await app.repositories().appeals.add(app.review.id, app.asha.viewer.id, "It is true.");
+}
+
+/** Sets aside the review of the racket in a burst, which need not be one. */
+async function addBurst() {
+  await addTestBurst(app.entities(), app.racketId);
 }
 
 const NEW_REVIEW = { rating: "3.5", reviewText: "Good bounce." };
@@ -121,6 +127,27 @@ const capabilities: Record<string, Capability> = {
     path: () => "/admin/appeals/1/uphold",
     prepare: addAppeal,
     fields: { answer: "It names a person." },
+    outcomes: superAdminOnly,
+  },
+  "count the reviews of a burst": {
+    path: () => "/admin/bursts/1/count",
+    prepare: addBurst,
+    fields: {},
+    outcomes: superAdminOnly,
+  },
+  "leave out the reviews of a burst": {
+    path: () => "/admin/bursts/1/leave-out",
+    prepare: addBurst,
+    fields: {},
+    outcomes: superAdminOnly,
+  },
+  "undo the decision on a burst": {
+    path: () => "/admin/bursts/1/reopen",
+    prepare: async () => {
+      await addBurst();
+      await app.repositories().bursts.decide(1, { decision: "count", by: app.admin.viewer.id });
+    },
+    fields: {},
     outcomes: superAdminOnly,
   },
   "hide a review": {

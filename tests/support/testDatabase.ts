@@ -108,7 +108,7 @@ export async function openTestDatabase(location: Partial<DatabaseLocation>): Pro
       rows(`select c.id, c.total_reviews, c.rating_sum, c.average_rating, r.*
         from courts c, lateral (
           select count(*) as counted, coalesce(sum(rating), 0) as summed, coalesce(round(avg(rating), 2), 0) as averaged
-          from reviews where court_id = c.id and interest is null
+          from reviews where court_id = c.id and interest is null and held is null
         ) r
         where c.total_reviews <> counted or c.rating_sum <> summed or c.average_rating <> averaged`),
     [Symbol.asyncDispose]: () => orm.close(true),

@@ -9,6 +9,7 @@ import { Review } from "~/features/reviews/review.entity";
 import { Consent } from "~/features/users/consent.entity";
 import { User } from "~/features/users/user.entity";
 import { DEMO_LICENCE } from "~/lib/environment";
+import { burstReviews } from "./demo/burst";
 import catalogue from "./demo/catalogue.json";
 import { chance } from "./demo/chance";
 import { demoCourts } from "./demo/courts";
@@ -17,6 +18,7 @@ import { type DemoEquipment, demoEquipment } from "./demo/equipment";
 import { type DemoHiding, demoHidings } from "./demo/hidings";
 import { type DemoPlayer, demoPlayers } from "./demo/players";
 import { type DemoReview, demoReviews } from "./demo/reviews";
+import { seedBurst } from "./demo/seedBurst.server";
 import { seedModeration } from "./demo/seedModeration.server";
 import { DEMO_REDACTION, demoVersions } from "./demo/versions";
 import { demoVotes } from "./demo/votes";
@@ -34,13 +36,14 @@ const DAY = 86_400_000;
 export async function seedDemo(em: EntityManager, { now }: { now: Date }): Promise<void> {
   await em.transactional(async (transaction) => {
     const addedAt = creationTimes(now);
+    const everyone = [...demoPlayers, ...burstReviews.map(({ author }) => author)];
     await transaction.insertMany(
       User,
-      demoPlayers.map((player) => userRow(player, now)),
+      everyone.map((player) => userRow(player, now)),
     );
     await transaction.insertMany(
       Consent,
-      demoPlayers.map((player) => consentRow(player, now)),
+      everyone.map((player) => consentRow(player, now)),
     );
     await transaction.insertMany(
       Court,
@@ -105,6 +108,8 @@ export async function seedDemo(em: EntityManager, { now }: { now: Date }): Promi
       [DEMO_LICENCE, JSON.stringify(demoConsents(now))],
     );
     await seedModeration(transaction, now, idOf, idOf({ subject: "admin" }));
+    const newest = reviews.at(-1)?.createdAt ?? now;
+    await seedBurst(transaction, { newest, now }, idOf);
     await transaction.execute("insert into demo (seeded_at) values (?)", [now]);
   });
 }

@@ -11,6 +11,9 @@ export const AUDIT_ACTIONS = {
   reinstated: { verb: "ended the suspension of", label: "Suspension ended" },
   "appeal-granted": { verb: "granted the appeal against hiding", label: "Appeal granted" },
   "appeal-upheld": { verb: "upheld, after an appeal, the hiding of", label: "Hiding upheld" },
+  "burst-counted": { verb: "counted the reviews set aside of", label: "Burst counted" },
+  "burst-left-out": { verb: "left out the reviews set aside of", label: "Burst left out" },
+  "burst-reopened": { verb: "set aside again the reviews of", label: "Burst reopened" },
   kept: { verb: "kept, after a report,", label: "Kept after a report" },
 } as const;
 

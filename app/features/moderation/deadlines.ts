@@ -20,6 +20,11 @@ export function appealDue(alias: string): string {
   return due(`${alias}.appealed_at`, `${alias}.rule`, URGENT_RULES);
 }
 
+/** SQL for the time until which a burst of reviews has to be decided. @param alias of the bursts */
+export function burstDue(alias: string): string {
+  return `(${alias}.found_at + interval '${DAYS_TO_DECIDE * 24} hours')`;
+}
+
 function due(since: string, value: string, urgent: readonly string[]): string {
   const isUrgent = `${value} in (${urgent.map((one) => `'${one}'`).join(", ")})`;
   return `(${since} + case when ${isUrgent} then interval '${URGENT_HOURS} hours' else interval '${DAYS_TO_DECIDE * 24} hours' end)`;

@@ -2,6 +2,7 @@ import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
 import { isoTime } from "~/lib/isoTime";
 import { type AspectRatings, byAspect } from "../catalogue/aspects";
 import type { EquipmentType } from "../equipment/equipment.types";
+import { countedSql } from "../reviews/counted";
 import { kindOf } from "../reviews/review.view";
 import type { OpenDataConsent } from "./consent.view";
 
@@ -66,7 +67,7 @@ const REVIEWS = `select r.id, r.court_id, r.equipment_id, e.type as equipment_ty
   join open_data_consents o on o.user_id = r.user_id and o.licence = ?
   join users u on u.id = r.user_id and (u.suspended_until is null or u.suspended_until <= now())
   left join equipment e on e.id = r.equipment_id
-  where r.interest is null and r.id > ? order by r.id limit ${BATCH}`;
+  where ${countedSql("r")} and r.id > ? order by r.id limit ${BATCH}`;
 
 /** A court of the data set. */
 export type OpenCourt = ReturnType<typeof openCourt>;

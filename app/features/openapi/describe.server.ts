@@ -26,6 +26,7 @@ const TAGS = {
 const TAG_OF: Readonly<Record<string, keyof typeof TAGS>> = {
   courts: "Courts",
   equipment: "Rackets and balls",
+  bursts: "Reviews",
   reviews: "Reviews",
   users: "People",
   profile: "People",

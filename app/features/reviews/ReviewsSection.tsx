@@ -10,6 +10,7 @@ import { Link } from "~/ui/Link";
 import { Pagination } from "~/ui/Pagination";
 import { chip, chipLine, rowLink, soft } from "~/ui/styles";
 import { AspectTable } from "./AspectTable";
+import { HeldReviews } from "./HeldReviews";
 import { HiddenReviews } from "./HiddenReviews";
 import { InterestedReviews } from "./InterestedReviews";
 import { PictureRow } from "./PictureRow";
@@ -105,6 +106,7 @@ export function ReviewsSection(props: ReviewsSectionProps) {
         hrefFor={(number) => reviewsHref(itemPath, query, { page: number })}
         label="Pages of reviews"
       />
+      <HeldReviews {...props.reviews} average={average} total={total} from={here} />
       <InterestedReviews {...props.reviews} from={here} />
       {total > 0 && (
         <div className="flex flex-wrap gap-x-5" data-print="hide">

@@ -1,4 +1,5 @@
 import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
+import { countedSql } from "./counted";
 import type { ReviewedItem } from "./review.view";
 import { wilsonLowerBoundSql } from "./wilson";
 
@@ -23,8 +24,8 @@ export async function mostHelpfulIds(
   // A running number over reviews and voters in the order of time, as comparing each with each would take seconds.
   const rows = await em.execute<{ id: number }[]>(
     `with listed as (
-      select id, user_id, rating, created_at, helpful_count from reviews
-      where ${itemType}_id = ? and interest is null
+      select r.id, r.user_id, r.rating, r.created_at, r.helpful_count from reviews r
+      where r.${itemType}_id = ? and ${countedSql("r")}
     ), voters as (
       select v.user_id, max(v.created_at) as voted_at
       from review_votes v join listed r on r.id = v.review_id where v.counts group by v.user_id

@@ -26,8 +26,10 @@ export async function itemReviews(
 ): Promise<ItemReviews> {
   const query = readReviewQuery(params);
   const page = await reviews.listByItem(item, query);
-  const interested = await reviews.interestedIn(item, query.highlight);
-  const shown = [...page.items, ...interested].map(({ id }) => id);
+  const interested = await reviews.newestUncounted(item, "interested", query.highlight);
+  const withHeld = await reviews.withHeld(item);
+  const held = withHeld ? await reviews.newestUncounted(item, "held", query.highlight) : [];
+  const shown = [...page.items, ...interested, ...held].map(({ id }) => id);
   const { kind, aspects: everybody } = item;
   const hasEnough = Object.values(everybody).some(({ count }) => count >= MIN_LEVEL_RATINGS);
   const level = viewer?.playingLevel;
@@ -40,6 +42,8 @@ export async function itemReviews(
     pictures: await pictures.newestOf(item),
     page,
     interested,
+    held,
+    withHeld,
     hidden: viewer ? await reviews.hiddenByUser(viewer.id, item) : [],
     counts: await reviews.ratingCounts(item),
     sort: query.sort,

@@ -1,6 +1,7 @@
 import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
 import type { ItemColumn } from "~/sql/itemLocks.server";
 import { type AspectKind, type AspectSums, aspectMeans, isAspect } from "../catalogue/aspects";
+import { countedSql } from "./counted";
 import { MIN_LEVEL_RATINGS } from "./review.limits";
 import type { LevelAspects, ReviewedItem } from "./review.view";
 
@@ -25,7 +26,7 @@ export async function levelAspects(
       from reviews r
       join users author on author.id = r.user_id
       cross join lateral jsonb_each(r.aspects) as rated
-      where r.${column} = ? and r.interest is null and author.playing_level = ?
+      where r.${column} = ? and ${countedSql("r")} and author.playing_level = ?
       group by rated.key having count(*) >= ${MIN_LEVEL_RATINGS}`,
     [itemId, level],
   );

@@ -4,6 +4,7 @@ import type { AspectRatings } from "../catalogue/aspects";
 import { Court } from "../courts/court.entity";
 import { Equipment } from "../equipment/equipment.entity";
 import { User } from "../users/user.entity";
+import { HELD_STATES, type Held } from "./counted";
 import { REASON_LIMIT } from "./moderatorChange.limits";
 import { MAX_PICTURES } from "./picture.limits";
 import { INTERESTS, type Interest } from "./review.interests";
@@ -14,12 +15,23 @@ const REASON_KEYS = REASONS.map(({ value }) => `'${value}'`).join(", ");
 
 const INTEREST_KEYS = INTERESTS.map((interest) => `'${interest}'`).join(", ");
 
+const HELD_KEYS = HELD_STATES.map((state) => `'${state}'`).join(", ");
+
 /** The index of the reviews by a column. @param counted columns that are counted beside the rating */
 function listIndex(column: string, counted = "", interest = "") {
   const name = `all_reviews_by_${column}_index`;
   return {
     name,
     expression: `create index "${name}" on "all_reviews" ("${column}", "created_at", "id") include (${counted}rating, hidden_for, ${interest}updated_at)`,
+  };
+}
+
+/** The index of the few reviews that are held, for the item's page. */
+function heldIndex(column: string) {
+  const name = `all_reviews_held_by_${column}_index`;
+  return {
+    name,
+    expression: `create index "${name}" on "all_reviews" ("${column}", "created_at", "id") where held is not null`,
   };
 }
 
@@ -47,6 +59,8 @@ const ReviewSchema = defineEntity({
     aspects: p.json<AspectRatings>().$type<Opt<AspectRatings>>().defaultRaw("'{}'"),
     /** What the author has to do with the item beside playing; a review with an interest does not count. */
     interest: p.string().length(20).$type<Interest>().nullable(),
+    /** The state of the burst that it is part of, while it does not count; triggers set it. */
+    held: p.string().length(10).$type<Held>().nullable(),
     /** The reason super admins hid it; null while it is visible. */
     hiddenFor: p.string().length(20).$type<Reason>().nullable(),
     /** When super admins hid it; the database sets it. */
@@ -72,9 +86,11 @@ const ReviewSchema = defineEntity({
   ],
   // Lists are paged and counted in these, without reading the reviews.
   indexes: [
-    listIndex("court_id", "", "interest, "),
-    listIndex("equipment_id", "", "interest, "),
+    listIndex("court_id", "", "interest, held, "),
+    listIndex("equipment_id", "", "interest, held, "),
     listIndex("user_id", "court_id, equipment_id, "),
+    heldIndex("court_id"),
+    heldIndex("equipment_id"),
     picturesIndex("court_id"),
     picturesIndex("equipment_id"),
     { properties: ["createdAt"] },
@@ -96,6 +112,7 @@ const ReviewSchema = defineEntity({
     },
     { name: "reviews_aspects_check", expression: "are_aspects(aspects)" },
     { name: "reviews_interest_check", expression: `interest in (${INTEREST_KEYS})` },
+    { name: "reviews_held_check", expression: `held in (${HELD_KEYS})` },
     { name: "reviews_hidden_for_check", expression: `hidden_for in (${REASON_KEYS})` },
     { name: "reviews_hidden_at_check", expression: "(hidden_for is null) = (hidden_at is null)" },
     { name: "reviews_moderation_reason_check", expression: "btrim(moderation_reason) <> ''" },

@@ -3,9 +3,10 @@ import type { SliceQuery } from "~/http/cursor";
 import { itemId, stars, timestamp, uploadedPicture, userId } from "~/http/responseFields.server";
 import { ASPECT_KINDS, type AspectKind, aspectFields } from "../catalogue/aspects";
 import { EQUIPMENT_TYPES } from "../equipment/equipment.types";
+import { HELD_STATES } from "./counted";
 import { MAX_PICTURES } from "./picture.limits";
 import { INTERESTS } from "./review.interests";
-import type { ReviewView } from "./review.view";
+import type { ReviewView, WithHeld } from "./review.view";
 
 export const reviewResponse = z
   .object({
@@ -40,6 +41,10 @@ export const reviewResponse = z
     interest: z.enum(INTERESTS).nullable().meta({
       description:
         "Whether the author works for the item, owns it or was given it. Such a review does not count in `averageRating`, `totalReviews` and means of aspects.",
+    }),
+    held: z.enum(HELD_STATES).nullable().meta({
+      description:
+        "Part of an unusual number of reviews by new accounts: `open` until a moderator decides, or `left-out`. Such a review does not count either.",
     }),
     version: z.int().positive(),
     createdAt: timestamp,
@@ -77,6 +82,7 @@ export const reviewResponse = z
         moderationReason: null,
         aspects: { surface: 4.5, light: 5 },
         interest: null,
+        held: null,
         version: 1,
         createdAt: "2026-10-19T16:05:00.000Z",
         updatedAt: "2026-10-19T16:05:00.000Z",
@@ -112,6 +118,23 @@ const aspectMean = z
     examples: [{ average: 4.25, count: 4 }],
   });
 
+const withHeldResponse = z
+  .object({
+    heldReviews: z.int().positive().meta({ description: "How many are held." }),
+    waitingReviews: z
+      .int()
+      .nonnegative()
+      .meta({ description: "How many of them wait for a decision; the others are left out." }),
+    totalReviews: z.int().positive(),
+    averageRating: z.number().min(0.5).max(5).meta({ description: "The plain mean in stars." }),
+  })
+  .meta({
+    id: "WithHeld",
+    description:
+      "What the numbers of an item would be if its held reviews counted; null without such reviews.",
+    examples: [{ heldReviews: 8, waitingReviews: 8, totalReviews: 20, averageRating: 4.42 }],
+  }) satisfies z.ZodType<WithHeld>;
+
 /**
  * Adds the means of the aspects and the newest reviews to an item's response schema.
  * @param id the name of the resulting schema
@@ -128,7 +151,11 @@ export function withReviews<Item extends z.ZodObject>(
       aspects: z
         .object(aspectFields(kinds, () => mean))
         .meta({ description: "The means of all aspects of its kind." }),
+      withHeld: withHeldResponse.nullable(),
       reviews: z.array(reviewResponse).max(REVIEWS_WITH_ITEM),
     })
-    .meta({ id, description: "With the means of its aspects and its newest reviews." });
+    .meta({
+      id,
+      description: "With the means of its aspects, its newest reviews, and its numbers with held reviews.",
+    });
 }

@@ -2,6 +2,7 @@ import type { EquipmentType } from "~/features/equipment/equipment.types";
 import type { Page } from "~/http/listQuery";
 import { isoTime } from "~/lib/isoTime";
 import { type AspectKind, type AspectMeans, type AspectRatings, byAspect } from "../catalogue/aspects";
+import type { Held } from "./counted";
 import { ITEM_TYPES, type ItemType } from "./itemTypes";
 import type { ItemPictures, ReviewPicture } from "./picture.view";
 import type { Interest } from "./review.interests";
@@ -26,6 +27,8 @@ export interface ReviewView extends ReviewedItem {
   aspects: AspectRatings;
   /** What the author has to do with the item beside playing; with an interest the review does not count. */
   interest: Interest | null;
+  /** Why it does not count: its burst waits for a decision, or was left out. */
+  held: Held | null;
   itemName: string;
   /** racket or ball; null for a court. */
   equipmentType: EquipmentType | null;
@@ -66,6 +69,16 @@ export interface LevelAspects {
   means: AspectMeans;
 }
 
+/** What the numbers of an item would be if the reviews that are held counted. */
+export interface WithHeld {
+  /** How many are held. */
+  heldReviews: number;
+  /** How many of them wait for a decision; the others are left out. */
+  waitingReviews: number;
+  totalReviews: number;
+  averageRating: number;
+}
+
 /** The reviews of one item for its page. */
 export interface ItemReviews {
   aspects: ItemAspects;
@@ -75,6 +88,9 @@ export interface ItemReviews {
   page: Page<ReviewView>;
   /** The newest of those by people with an interest. */
   interested: ReviewView[];
+  /** The newest of those that are held, and the item's numbers with all of these; null if there are none. */
+  held: ReviewView[];
+  withHeld: WithHeld | null;
   /** The viewer's own hidden reviews. */
   hidden: ModeratedReview[];
   /** The number of reviews by rating. */
@@ -107,6 +123,7 @@ export interface ReviewRow {
   review_text: string | null;
   aspects: AspectRatings;
   interest: Interest | null;
+  held: Held | null;
   hidden_for: Reason | null;
   pictures: ReviewPicture[] | null;
   helpful_count: number;
@@ -137,6 +154,7 @@ export function reviewView(row: ReviewRow): ReviewView {
     moderationReason: row.moderation_reason,
     aspects: byAspect([kindOf(row.equipment_type)], ({ value }) => row.aspects[value]),
     interest: row.interest,
+    held: row.held,
     version: row.version,
     createdAt: isoTime(row.created_at),
     updatedAt: isoTime(row.updated_at),

@@ -9,7 +9,7 @@ const PICTURES = `case when r.picture_count > 0 then (select jsonb_agg(${PICTURE
     from review_pictures p join images i on i.name = upload_named(p.image_url) where p.review_id = r.id) end`;
 
 /** The columns of a review. */
-export const REVIEW_COLUMNS = `r.id, r.user_id, r.court_id, r.equipment_id, r.rating, r.review_text, r.aspects, r.interest,
+export const REVIEW_COLUMNS = `r.id, r.user_id, r.court_id, r.equipment_id, r.rating, r.review_text, r.aspects, r.interest, r.held,
     r.hidden_for, r.helpful_count, r.moderation_reason, r.version, r.created_at, r.updated_at,
     ${PICTURES} as pictures`;
 

@@ -5,6 +5,7 @@ import { escapeXml, type Xml, xml, xmlDocument } from "~/lib/xml";
 import { ratingText } from "~/ui/star";
 import { profileHref } from "../users/profile.query";
 import { fullName } from "../users/profile.view";
+import { HELD_LABELS } from "./counted";
 import type { Feed } from "./review.feed";
 import { interestTexts } from "./review.interests";
 import { itemHref, type ReviewView } from "./review.view";
@@ -67,8 +68,9 @@ function entryElement(review: ReviewView, origin: string): Xml {
 }
 
 /** The HTML of an entry. Escapes the review's text; the feed escapes the HTML once more as text. */
-function contentOf({ rating, reviewText, interest, itemType }: ReviewView): string {
+function contentOf({ rating, reviewText, interest, held, itemType }: ReviewView): string {
   const words = (reviewText ?? "").split("\n").map(escapeXml).join("<br>");
-  const mark = interest && `: ${interestTexts(itemType).marks[interest]}`;
-  return `<p>${ratingText(rating)}${mark ?? ""}</p>${words && `<p>${words}</p>`}`;
+  const marks = [interest && interestTexts(itemType).marks[interest], held && HELD_LABELS[held]];
+  const marked = [ratingText(rating), ...marks.filter(Boolean)].join(": ");
+  return `<p>${marked}</p>${words && `<p>${words}</p>`}`;
 }

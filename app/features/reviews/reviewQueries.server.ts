@@ -11,9 +11,10 @@ import {
 import { type Page, paginate } from "~/http/listQuery";
 import { runPrepared } from "~/sql/statement.server";
 import type { ProfileQuery, ProfileTab, ReviewCounts } from "../users/profile.query";
+import { countedSql } from "./counted";
 import { type HelpfulSlice, mostHelpfulIds } from "./helpfulOrder.server";
 import { levelAspects, type RatedItem } from "./levelAspects.server";
-import { MAX_FOUND, RATINGS, type RatingCount, REVIEWS_PER_PAGE } from "./review.limits";
+import { RATINGS, type RatingCount, REVIEWS_PER_PAGE } from "./review.limits";
 import type { ReviewQuery, ReviewSort } from "./review.query";
 import {
   type LevelAspects,
@@ -24,12 +25,12 @@ import {
   type ReviewRow,
   type ReviewView,
   reviewView,
+  type WithHeld,
 } from "./review.view";
 import { SELECT, SELECT_ALL } from "./reviewColumns.server";
+import { newestMatching } from "./reviewMatches.server";
+import { UNCOUNTED, withHeld } from "./uncounted.server";
 import { reviewsPerWeek, type WeeklyPeriod } from "./weeklyReviews.server";
-
-/** So many matches of a search are frequent: the newest of them are found soon among the newest reviews. */
-const FREQUENT = 5_000;
 
 /** Selects the reviews of one author. */
 type Author = Pick<ReviewView, "userId">;
@@ -69,7 +70,7 @@ export class ReviewQueries {
     item: ReviewedItem,
     { page: requestedPage, sort, rating, highlight }: ReviewQuery,
   ): Promise<Page<ReviewView>> {
-    const counted = `${columnOf(item)} = ? and r.interest is null`;
+    const counted = `${columnOf(item)} = ? and ${countedSql("r")}`;
     const where = `where ${counted} and (?::numeric is null or r.rating = ?::numeric)`;
     const params = [item.itemId, rating, rating];
     const [row] = await this.em.execute<{ total: string }[]>(
@@ -87,11 +88,20 @@ export class ReviewQueries {
     return { items: [...highlighted, ...items], total, page, pages };
   }
 
-  /** The newest reviews of an item by people with an interest in it. @param highlight a review that comes first */
-  interestedIn(item: ReviewedItem, highlight: number | null): Promise<ReviewView[]> {
-    const where = `where ${columnOf(item)} = ? and r.interest is not null`;
+  /** The newest reviews of an item that do not count for a reason. @param highlight a review that comes first */
+  newestUncounted(
+    item: ReviewedItem,
+    reason: keyof typeof UNCOUNTED,
+    highlight: number | null,
+  ): Promise<ReviewView[]> {
+    const where = `where ${columnOf(item)} = ? and ${UNCOUNTED[reason]}`;
     const order = `order by r.id is not distinct from ${highlight ?? "null"} desc, r.created_at desc, r.id desc`;
     return this.#readPage(where, [item.itemId], 0, order);
+  }
+
+  /** What the numbers of an item are with the reviews that are held; null if there are none. */
+  withHeld(item: ReviewedItem): Promise<WithHeld | null> {
+    return withHeld(this.em, item);
   }
 
   /** One page of a user's reviews, newest first, with the counts and average of all of them. */
@@ -117,7 +127,7 @@ export class ReviewQueries {
   async ratingCounts(item: ReviewedItem): Promise<RatingCount[]> {
     const rows = await this.em.execute<{ rating: string; count: string }[]>(
       `select r.rating, count(*) as count from reviews r
-        where ${columnOf(item)} = ? and r.interest is null group by r.rating`,
+        where ${columnOf(item)} = ? and ${countedSql("r")} group by r.rating`,
       [item.itemId],
     );
     const counts = new Map(rows.map(({ rating, count }) => [Number(rating), Number(count)]));
@@ -129,9 +139,14 @@ export class ReviewQueries {
     return levelAspects(this.em, item, level);
   }
 
-  /** The newest reviews: all, of one item or by one author. */
-  async newest({ limit, after }: SliceQuery, about?: ReviewedItem | Author): Promise<Slice<ReviewView>> {
+  /** The newest reviews: all, those that are not held, of one item or by one author. */
+  async newest(
+    { limit, after }: SliceQuery,
+    which?: ReviewedItem | Author | "unheld",
+  ): Promise<Slice<ReviewView>> {
+    const about = which === "unheld" ? undefined : which;
     const conditions = [
+      ...(which === "unheld" ? ["r.held is null"] : []),
       ...(about ? [`${columnOf(about)} = $2`] : []),
       ...(after ? [afterCursorCondition("r", about ? 3 : 2)] : []),
     ];
@@ -180,7 +195,7 @@ export class ReviewQueries {
       this.em,
       reviewConditions(q, effort),
       async ({ sql, params }) => {
-        const ids = await this.#newestMatching(sql, params);
+        const ids = await newestMatching(this.em, sql, params);
         return { ids, total: ids.length };
       },
     );
@@ -189,26 +204,6 @@ export class ReviewQueries {
     const order = "order by r.review_text is null, r.created_at desc, r.id desc limit ? offset ?";
     const items = await this.#read(`where r.id in (?) ${order}`, [ids, size, offset]);
     return { items, total, page, pages };
-  }
-
-  /**
-   * The ids of the newest MAX_FOUND reviews that meet a condition. Reading from the newest on is fast only if many meet it;
-   * if few or none do, Postgres would read all reviews, as it cannot estimate how many match a text.
-   */
-  async #newestMatching(condition: string, params: readonly unknown[]): Promise<number[]> {
-    const rows = await this.em.execute<{ id: number; all_read: boolean }[]>(
-      `with found as materialized (select r.id, r.created_at from reviews r where ${condition} limit ${FREQUENT})
-      select r.id, (select count(*) from found) < ${FREQUENT} as all_read from found r ${NEWEST_FIRST} limit ${MAX_FOUND}`,
-      [...params],
-    );
-    const newest =
-      rows[0]?.all_read === false
-        ? await this.em.execute<{ id: number }[]>(
-            `select r.id from reviews r where ${condition} ${NEWEST_FIRST} limit ${MAX_FOUND}`,
-            [...params],
-          )
-        : rows;
-    return newest.map(({ id }) => id);
   }
 
   /** A visible review; null if there is none. */

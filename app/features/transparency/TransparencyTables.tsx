@@ -93,6 +93,20 @@ export function AppealNumbers({ months }: TablesProps) {
   );
 }
 
+/** Bursts found in each month, how many reviews they held, and the decisions. */
+export function BurstNumbers({ months }: TablesProps) {
+  return (
+    <MonthTable
+      caption="Bursts"
+      columns={["Found", "Reviews", "Counted", "Left out"]}
+      months={months}
+      cells={({ bursts, reviewsHeld, burstsCounted, burstsLeftOut }) =>
+        [bursts, reviewsHeld, burstsCounted, burstsLeftOut].map(count)
+      }
+    />
+  );
+}
+
 const TABLE =
   "w-full max-w-text border-collapse text-left text-sm [&_:is(th,td)]:border-b [&_:is(th,td)]:border-line [&_:is(th,td)]:py-1.5 [&_:is(th,td):not(:first-child)]:pl-2";
 

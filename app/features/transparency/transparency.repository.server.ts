@@ -1,7 +1,7 @@
 import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
 import { isoTime } from "~/lib/isoTime";
 import { product } from "~/lib/product";
-import { appealDue, reportDue, type Waiting } from "../moderation/deadlines";
+import { appealDue, burstDue, reportDue, type Waiting } from "../moderation/deadlines";
 import { byRule, type Rule } from "../reviews/review.rules";
 import type { Transparency, TransparencyMonth } from "./transparency.view";
 
@@ -31,8 +31,13 @@ interface MonthRow {
   appeals_granted: string;
   appeals_upheld: string;
   appeal_hours: string | null;
+  bursts: string;
+  reviews_held: string;
+  bursts_counted: string;
+  bursts_left_out: string;
   reports_waiting: WaitingRow | string;
   appeals_waiting: WaitingRow | string;
+  bursts_waiting: WaitingRow | string;
 }
 
 /** SQL for the median of hours between two times, with one decimal. */
@@ -69,8 +74,13 @@ select to_char(month, 'YYYY-MM') as month,
   ${inMonth("hidings", "decided_at", "verdict = 'granted'")} as appeals_granted,
   ${inMonth("hidings", "decided_at", "verdict = 'upheld'")} as appeals_upheld,
   ${inMonth("hidings", "decided_at", "true", medianHours("appealed_at", "decided_at"))} as appeal_hours,
+  ${inMonth("review_bursts", "found_at")} as bursts,
+  ${inMonth("review_bursts b join burst_reviews m on m.burst_id = b.id", "b.found_at")} as reviews_held,
+  ${inMonth("review_bursts", "decided_at", "state = 'counted'")} as bursts_counted,
+  ${inMonth("review_bursts", "decided_at", "state = 'left-out'")} as bursts_left_out,
   ${waiting(`min(${reportDue("p")})`, "from reports p where decision_id is null group by review_id")} as reports_waiting,
-  ${waiting(appealDue("h"), "from hidings h where appealed_at is not null and verdict is null and review_id is not null")} as appeals_waiting
+  ${waiting(appealDue("h"), "from hidings h where appealed_at is not null and verdict is null and review_id is not null")} as appeals_waiting,
+  ${waiting(burstDue("b"), "from review_bursts b where state = 'open' and exists (select from burst_reviews m where m.burst_id = b.id)")} as bursts_waiting
 from months order by month desc`;
 
 /** Counts what the transparency page shows. */
@@ -88,6 +98,7 @@ export class TransparencyRepository {
       months: rows.map(monthView),
       reports: waitingView(rows[0]?.reports_waiting),
       appeals: waitingView(rows[0]?.appeals_waiting),
+      bursts: waitingView(rows[0]?.bursts_waiting),
     };
   }
 }
@@ -108,6 +119,10 @@ function monthView(row: MonthRow): TransparencyMonth {
     appealsGranted: Number(row.appeals_granted),
     appealsUpheld: Number(row.appeals_upheld),
     appealHours: row.appeal_hours === null ? null : Number(row.appeal_hours),
+    bursts: Number(row.bursts),
+    reviewsHeld: Number(row.reviews_held),
+    burstsCounted: Number(row.bursts_counted),
+    burstsLeftOut: Number(row.bursts_left_out),
   };
 }
 

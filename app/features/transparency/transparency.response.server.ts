@@ -29,6 +29,10 @@ const month = z.object({
   appealsGranted: total.meta({ description: "Appeals after which a review was shown again." }),
   appealsUpheld: total.meta({ description: "Appeals after which a review stayed hidden." }),
   appealHours: hours,
+  bursts: total.meta({ description: "Bursts of reviews by new accounts that were found." }),
+  reviewsHeld: total.meta({ description: "Reviews of these bursts that still exist." }),
+  burstsCounted: total.meta({ description: "Bursts whose reviews a moderator counted." }),
+  burstsLeftOut: total.meta({ description: "Bursts whose reviews a moderator left out." }),
 }) satisfies z.ZodType<TransparencyMonth>;
 
 export const transparencyResponse = z
@@ -36,6 +40,7 @@ export const transparencyResponse = z
     months: z.array(month).meta({ description: "The last twelve months in Mumbai, the newest first." }),
     reports: waiting,
     appeals: waiting,
+    bursts: waiting,
   })
   .meta({
     id: "Transparency",
@@ -56,10 +61,15 @@ export const transparencyResponse = z
             appealsGranted: 1,
             appealsUpheld: 0,
             appealHours: 51.2,
+            bursts: 1,
+            reviewsHeld: 8,
+            burstsCounted: 0,
+            burstsLeftOut: 1,
           },
         ],
         reports: { open: 2, overdue: 0, nextDue: "2026-11-28T09:30:00.000Z" },
         appeals: { open: 0, overdue: 0, nextDue: null },
+        bursts: { open: 0, overdue: 0, nextDue: null },
       },
     ],
   }) satisfies z.ZodType<Transparency>;

@@ -23,6 +23,12 @@ export interface TransparencyMonth {
   appealsGranted: number;
   appealsUpheld: number;
   appealHours: number | null;
+  /** Bursts found, and their reviews that still exist. */
+  bursts: number;
+  reviewsHeld: number;
+  /** Bursts decided on, by outcome. */
+  burstsCounted: number;
+  burstsLeftOut: number;
 }
 
 /** The numbers of the transparency page. */
@@ -32,10 +38,11 @@ export interface Transparency {
   /** What waits for a decision. */
   reports: Waiting;
   appeals: Waiting;
+  bursts: Waiting;
 }
 
 /**
- * What outdates a stored page with the numbers at once: hidings, appeals and decisions. New and edited reviews do not, since
+ * What outdates a stored page with the numbers at once: hidings, appeals, bursts and decisions. New and edited reviews do not, since
  * counting a year of them for each would cost more than the page's age of a minute at most.
  */
-export const TRANSPARENCY_KEYS = ["hiding", "report-decision"];
+export const TRANSPARENCY_KEYS = ["hiding", "report-decision", "burst"];

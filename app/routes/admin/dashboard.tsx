@@ -45,6 +45,7 @@ export async function loader(args: Route.LoaderArgs) {
     reviews: items,
     reports: await repositories.reports.waiting(now),
     appeals: await repositories.appeals.waiting(now),
+    bursts: await repositories.bursts.waiting(now),
   };
 }
 
@@ -53,7 +54,7 @@ export function meta(): Route.MetaDescriptors {
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { viewer, statistics, weeks, reviews, reports, appeals } = loaderData;
+  const { viewer, statistics, weeks, reviews, reports, appeals, bursts } = loaderData;
   return (
     <AdminPage title="Admin Dashboard" isDashboard>
       <div className="grid gap-4 lg:grid-cols-3">
@@ -71,6 +72,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           <Actions>
             <ButtonLink to={href("/admin/reports")}>{`Reports (${count(reports.open)})`}</ButtonLink>
             <ButtonLink to={href("/admin/appeals")}>{`Appeals (${count(appeals.open)})`}</ButtonLink>
+            <ButtonLink to={href("/admin/bursts")}>{`Bursts (${count(bursts.open)})`}</ButtonLink>
             <ButtonLink to={href("/admin/first-reviews")}>First Reviews</ButtonLink>
             <ButtonLink to={href("/admin/users")}>Users</ButtonLink>
             <ButtonLink to={href("/admin/audit")}>Audit Log</ButtonLink>
@@ -92,6 +94,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         kinds={[
           { label: "Reported reviews", href: href("/admin/reports"), waiting: reports },
           { label: "Appeals", href: href("/admin/appeals"), waiting: appeals },
+          { label: "Bursts of reviews", href: href("/admin/bursts"), waiting: bursts },
         ]}
       />
       <StatCards statistics={statistics} />

@@ -47,12 +47,14 @@ const OPERATIONS = {
 
 export const loader = apiRoute<Route.LoaderArgs>(OPERATIONS, {
   GET: sharedRead(async ({ database: { courts, reviews }, params: { id = "" } }) => {
-    const [court, { items }] = await Promise.all([
+    const reviewed = { itemType: "court", itemId: readId(id) ?? 0 } as const;
+    const [court, { items }, withHeld] = await Promise.all([
       findCourt(courts, id),
-      reviews.newest(WITH_ITEM, { itemType: "court", itemId: readId(id) ?? 0 }),
+      reviews.newest(WITH_ITEM, reviewed),
+      reviews.withHeld(reviewed),
     ]);
     const keys = [`court:${court.id}`, "user"];
-    return { body: { ...court, reviews: items }, version: court.version, keys };
+    return { body: { ...court, withHeld, reviews: items }, version: court.version, keys };
   }),
 
   async PUT({ request, params, context }) {

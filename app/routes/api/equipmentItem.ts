@@ -48,12 +48,14 @@ const OPERATIONS = {
 
 export const loader = apiRoute<Route.LoaderArgs>(OPERATIONS, {
   GET: sharedRead(async ({ database: { equipment, reviews }, params: { id = "" } }) => {
-    const [item, { items }] = await Promise.all([
+    const reviewed = { itemType: "equipment", itemId: readId(id) ?? 0 } as const;
+    const [item, { items }, withHeld] = await Promise.all([
       findEquipment(equipment, id),
-      reviews.newest(WITH_ITEM, { itemType: "equipment", itemId: readId(id) ?? 0 }),
+      reviews.newest(WITH_ITEM, reviewed),
+      reviews.withHeld(reviewed),
     ]);
     const keys = [`equipment:${item.id}`, "user"];
-    return { body: { ...item, reviews: items }, version: item.version, keys };
+    return { body: { ...item, withHeld, reviews: items }, version: item.version, keys };
   }),
 
   async PUT({ request, params, context }) {

@@ -1,5 +1,7 @@
 import { href } from "react-router";
+import { BurstsExplained } from "~/features/bursts/BurstsExplained";
 import { MIN_PRIOR_WEIGHT, MIN_REVIEWS_TO_RANK } from "~/features/catalogue/ranking";
+import { BURSTS_EXPLAINED } from "~/features/reviews/counted";
 import { pageHead } from "~/http/head";
 import type { RouteHandle } from "~/http/hydration";
 import { BackLink, Page, Prose } from "~/ui/Layout";
@@ -58,6 +60,10 @@ export default function HowRankingWorks() {
           of reviews and no rank, and neither do reviews that moderators have hidden.{" "}
           <Link to={href("/transparency")}>How many there are</Link> is public.
         </p>
+        <p>
+          Reviews of a burst by new accounts are <Link to={BURSTS_EXPLAINED}>set aside</Link> until a
+          moderator decides.
+        </p>
         <h2>How details are ranked</h2>
         <p>
           A review may also rate details: the light of a court, the power of a racket, the bounce of a ball.
@@ -88,6 +94,7 @@ export default function HowRankingWorks() {
           Everyone has one vote for each review but their own, and can take it back. Votes of suspended
           accounts do not count.
         </p>
+        <BurstsExplained />
       </Prose>
     </Page>
   );

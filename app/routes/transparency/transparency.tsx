@@ -1,7 +1,9 @@
 import { href } from "react-router";
 import { DAYS_TO_DECIDE, URGENT_HOURS } from "~/features/moderation/deadlines";
+import { BURSTS_EXPLAINED } from "~/features/reviews/counted";
 import {
   AppealNumbers,
+  BurstNumbers,
   HiddenByRule,
   ReportNumbers,
   ReviewNumbers,
@@ -34,7 +36,8 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 
 export const handle: RouteHandle = { hydration: "interaction" };
 
-export default function TransparencyPage({ loaderData: { months, reports, appeals } }: Route.ComponentProps) {
+export default function TransparencyPage({ loaderData }: Route.ComponentProps) {
+  const { months, reports, appeals, bursts } = loaderData;
   return (
     <Page narrow>
       <BackLink to={href("/how-ranking-works")}>How ranking works</BackLink>
@@ -63,6 +66,11 @@ export default function TransparencyPage({ loaderData: { months, reports, appeal
             have played there or bought the gear.
           </li>
           <li>A filter rejects offensive words. Good and bad reviews are treated the same.</li>
+          <li>
+            Many reviews of one thing by new accounts at once are{" "}
+            <Link to={BURSTS_EXPLAINED}>noticed and set aside</Link> until a moderator decides. Established
+            reviewers always count.
+          </li>
           <li>Moderators read the first reviews of new members, and every report.</li>
           <li>Later edits leave public versions. What a moderator changes is marked with the reason.</li>
           <li>
@@ -76,17 +84,18 @@ export default function TransparencyPage({ loaderData: { months, reports, appeal
       </Prose>
       <Section title="The last twelve months">
         <p>
-          {`Waiting now: ${plural(reports.open, "reported review")}, ${reports.overdue} overdue; ${plural(appeals.open, "appeal")}, ${appeals.overdue} overdue.`}
+          {`Waiting now: ${plural(reports.open, "reported review")}, ${reports.overdue} overdue; ${plural(appeals.open, "appeal")}, ${appeals.overdue} overdue; ${plural(bursts.open, "burst")}, ${bursts.overdue} overdue.`}
         </p>
         <ReviewNumbers months={months} />
         <HiddenByRule months={months} />
         <ReportNumbers months={months} />
         <AppealNumbers months={months} />
+        <BurstNumbers months={months} />
         <p>
           New are reviews that still exist, hidden ones included: what its author deletes leaves no trace
           here. Edited counts changes, of which one review may have several. Hidden and Deleted are what
           moderators did. Won appeals are those after which a review was shown again. A median time is that of
-          the one in the middle.
+          the one in the middle. Bursts were found, and decided on, in that month.
         </p>
       </Section>
     </Page>

@@ -17,14 +17,14 @@ const repositories = () => createRepositories(orm.em.fork());
 function itemsWithWrongCounts(): Promise<unknown[]> {
   const recount = (table: string, column: string) => `
     select '${table}' as item, i.id, i.total_reviews, i.rating_sum, i.average_rating
-    from ${table} i left join reviews r on r.${column} = i.id and r.interest is null group by i.id
+    from ${table} i left join reviews r on r.${column} = i.id and r.interest is null and r.held is null group by i.id
     having i.total_reviews <> count(r.id) or i.rating_sum <> coalesce(sum(r.rating), 0)
       or i.average_rating <> coalesce(round(avg(r.rating), 2), 0)
       or i.aspect_sums <> coalesce((
         select jsonb_object_agg(name, jsonb_build_object('sum', sum, 'count', count)) from (
           select rated.key as name, sum(rated.value::numeric) as sum, count(*) as count
           from reviews of_item cross join lateral jsonb_each(of_item.aspects) rated
-          where of_item.${column} = i.id and of_item.interest is null group by rated.key
+          where of_item.${column} = i.id and of_item.interest is null and of_item.held is null group by rated.key
         ) recounted
       ), '{}')`;
   return orm.em
@@ -70,13 +70,26 @@ describe("stored counts and averages equal those of the reviews", () => {
       () => em.execute("update all_reviews set hidden_for = 'spam' where id = ?", [next(20) + 1]),
       () => em.execute("update all_reviews set hidden_for = 'spam', rating = 1 where id = ?", [next(20) + 1]),
       () => em.execute("update all_reviews set hidden_for = null where id = ?", [next(20) + 1]),
+      () =>
+        em.execute(
+          "insert into burst_reviews (review_id, burst_id) select id, 1 from all_reviews where id = ? on conflict do nothing",
+          [next(20) + 1],
+        ),
+      () =>
+        em.execute(
+          `update review_bursts set state = v.state, decided_at = case when v.state <> 'open' then now() end
+            from (select ? as state) v`,
+          [(["open", "counted", "left-out"] as const)[next(3)]],
+        ),
     ];
+    await em.execute("insert into review_bursts (court_id, window_days, evidence) values (2, 7, '{}')");
     for (let write = 0; write < 100; write++) {
       await writes[next(writes.length)]?.();
       expect(await itemsWithWrongCounts()).toEqual([]);
     }
     expect(await em.execute("select 1 from all_reviews where hidden_for is not null")).not.toEqual([]);
     expect(await em.execute("select 1 from all_reviews where interest is not null")).not.toEqual([]);
+    expect(await em.execute("select 1 from burst_reviews")).not.toEqual([]);
     await em.execute("delete from users where id = ?", [author()]);
     expect(await itemsWithWrongCounts()).toEqual([]);
     await repositories().courts.remove(1);

@@ -86,6 +86,7 @@ describe("the admin dashboard", () => {
       [
         "Reports (0): /admin/reports",
         "Appeals (0): /admin/appeals",
+        "Bursts (0): /admin/bursts",
         "First Reviews: /admin/first-reviews",
         "Users: /admin/users",
         "Audit Log: /admin/audit",

@@ -37,6 +37,7 @@ export async function rowsOf(app: Pick<App, "entities">) {
     openDataConsents: await em.execute("select * from open_data_consents order by user_id"),
     hidings: await em.execute("select * from hidings order by id"),
     appeals: await em.execute("select * from appeals order by hiding_id"),
+    bursts: await em.execute("select * from review_bursts order by id"),
     pictures: await em.execute("select * from review_pictures order by review_id, number"),
     images: await em.execute("select * from images order by name"),
     votes: await em.execute("select * from review_votes order by review_id, user_id"),

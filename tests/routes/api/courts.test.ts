@@ -66,6 +66,7 @@ describe("a court", () => {
       rating: 2.5,
       aspects: {},
       interest: null,
+      held: null,
       reviewText: "Slippery",
       pictures: [],
       helpfulCount: 0,

@@ -54,6 +54,7 @@ describe("a racket", () => {
       reviewText: "Head-heavy",
       aspects: {},
       interest: null,
+      held: null,
       user: { id: ravi.viewer.id, firstName: "Ravi", lastName: "Rao", profileImageUrl: null },
     });
   });

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { addTestBurst } from "../../support/arrivals";
 import { deletedSuperAdmin, expiredSuperAdmin, problemOf, rowsOf, startWithCourt } from "./api";
 
 let app: Awaited<ReturnType<typeof startWithCourt>>;
@@ -41,6 +42,7 @@ const writes = {
     ["PUT", "/api/profile/open-data", { licence: "CC-BY-4.0", withName: true }] as const,
   "POST appeal": () => ["POST", `${reviewPath()}/appeal`, { text: "It is true." }] as const,
   "PUT appeal": () => ["PUT", `${reviewPath()}/appeal`, { verdict: "granted", answer: "It is." }] as const,
+  "PUT burst": () => ["PUT", "/api/bursts/1", { state: "counted" }] as const,
   "PUT profile": () => ["PUT", "/api/profile", { bio: "Mine" }] as const,
   // A permitted caller is rejected only because the body is no form.
   "POST image": () => ["POST", "/api/upload", {}] as const,
@@ -72,6 +74,7 @@ const statuses: Record<Write, Record<Kind, number>> = {
   "PUT vote": { ...unauthenticated, "signed-in user": 200, "review's author": 403, "super admin": 200 },
   "POST appeal": { ...unauthenticated, "signed-in user": 404, "review's author": 201, "super admin": 404 },
   "PUT appeal": { ...superAdminOnly, "super admin": 200 },
+  "PUT burst": { ...superAdminOnly, "super admin": 200 },
   "PUT setting": { ...superAdminOnly, "super admin": 200 },
   "POST image": { ...superAdminOnly, "super admin": 415 },
   "POST picture": { ...unauthenticated, "signed-in user": 415, "review's author": 415, "super admin": 415 },
@@ -96,6 +99,7 @@ const table = Object.entries(statuses).flatMap(([write, byKind]) =>
 
 /** What has to be there first. */
 const preparations: Partial<Record<Write, () => Promise<unknown>>> = {
+  "PUT burst": () => addTestBurst(app.entities(), app.racketId),
   "POST appeal": hideReview,
   "PUT appeal": async () => {
     await hideReview();

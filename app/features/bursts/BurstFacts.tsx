@@ -1,0 +1,38 @@
+import { plural } from "~/lib/format";
+import { Facts } from "~/ui/Layout";
+import { MIN_EVIDENCE } from "./burst.limits";
+import type { Burst, Mean } from "./burst.view";
+
+/** What was found in a burst: its numbers, the kinds of evidence, and the item's rating without and with its reviews. */
+export function BurstFacts({ burst }: { burst: Burst }) {
+  const { evidence, windowDays } = burst;
+  const kinds = [
+    ["arrivals", evidence.arrivals],
+    ["stars", evidence.stars],
+    ["new accounts", evidence.newAccounts],
+    ["texts", evidence.texts],
+    ["timing", evidence.timing],
+  ] as const;
+  return (
+    <Facts
+      facts={[
+        [
+          `Within ${plural(windowDays, "day")}`,
+          `${plural(evidence.reviews, "review")}, ${evidence.newReviews} by new accounts; its past explains ${evidence.expected.toFixed(1)}`,
+        ],
+        ["Stars", evidence.side === "high" ? "Mostly 4.5 and 5" : "Mostly 2 and less"],
+        [
+          "Evidence",
+          `${evidence.total.toFixed(1)} of at least ${MIN_EVIDENCE}: ${kinds.map(([label, value]) => `${label} ${value.toFixed(1)}`).join(", ")}`,
+        ],
+        ["Rating without them", meanText(burst.without)],
+        ["Rating with them", meanText(burst.with)],
+      ]}
+    />
+  );
+}
+
+function meanText({ averageRating, totalReviews }: Mean): string {
+  if (totalReviews === 0) return "No reviews";
+  return `${averageRating.toFixed(2)} from ${plural(totalReviews, "review")}`;
+}

@@ -1,0 +1,80 @@
+import { plural } from "~/lib/format";
+import { Actions, ButtonLink } from "~/ui/Button";
+import { Link } from "~/ui/Link";
+import { box, softFacts, stack } from "~/ui/styles";
+import { TimeAgo } from "~/ui/TimeAgo";
+import { DueTime } from "../moderation/DueTime";
+import { ReviewCard } from "../reviews/ReviewCard";
+import { itemHref, type ModeratedReview } from "../reviews/review.view";
+import { reviewList } from "../reviews/reviewStyles";
+import { BurstFacts } from "./BurstFacts";
+import { BURST_DECISIONS } from "./burst.decisions";
+import { type BurstQuery, burstDecisionHref } from "./burst.query";
+import type { BurstCase, BurstState } from "./burst.view";
+
+interface BurstQueueProps {
+  cases: readonly BurstCase<ModeratedReview>[];
+  /** The current tab and page of the queue; every decision returns there. */
+  query: BurstQuery;
+}
+
+const DECIDED: Readonly<Record<Exclude<BurstState, "open">, string>> = {
+  counted: "Counted",
+  "left-out": "Left out",
+};
+
+/** Bursts with what was found, their reviews, and the available decisions. */
+export function BurstQueue({ cases, query }: BurstQueueProps) {
+  return (
+    <ol className="grid grid-cols-1 gap-5">
+      {cases.map((burst) => (
+        <li key={burst.id} className={`px-5 py-4 ${stack} ${box}`}>
+          <h3>
+            <Link to={itemHref({ itemType: burst.itemType, itemId: burst.itemId })}>{burst.itemName}</Link>
+          </h3>
+          <div className={`items-center ${softFacts}`}>
+            <span>
+              Found <TimeAgo moment={burst.foundAt} />
+            </span>{" "}
+            {burst.state === "open" ? (
+              <DueTime dueAt={burst.dueAt} isOverdue={burst.isOverdue} />
+            ) : (
+              <span>
+                <strong>{DECIDED[burst.state]}</strong>{" "}
+                {burst.decidedAt !== null && <TimeAgo moment={burst.decidedAt} />}
+              </span>
+            )}
+          </div>
+          <BurstFacts burst={burst} />
+          <details>
+            <summary className="cursor-pointer py-2 font-semibold">
+              {burst.newest.length < burst.reviews
+                ? `The newest ${burst.newest.length} of ${burst.reviews} reviews`
+                : plural(burst.reviews, "review")}
+              <span className="sr-only">{` of ${burst.itemName}`}</span>
+            </summary>
+            <ul className={reviewList.single}>
+              {burst.newest.map((review) => (
+                <ReviewCard key={review.id} review={review} mayChange={false} hiddenFor={review.hiddenFor} />
+              ))}
+            </ul>
+          </details>
+          <Actions>
+            {(burst.state === "open" ? (["count", "leave-out"] as const) : (["reopen"] as const)).map(
+              (decision) => (
+                <ButtonLink
+                  key={decision}
+                  to={burstDecisionHref(decision, burst.id, query)}
+                  preventScrollReset
+                >
+                  {BURST_DECISIONS[decision].button}
+                  <span className="sr-only">{`: the reviews of ${burst.itemName}`}</span>
+                </ButtonLink>
+              ),
+            )}
+          </Actions>
+        </li>
+      ))}
+    </ol>
+  );
+}

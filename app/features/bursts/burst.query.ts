@@ -1,0 +1,35 @@
+import { href } from "react-router";
+import { pathWithParams } from "~/http/listQuery";
+import { type ReportQuery, readReportQuery } from "../moderation/report.query";
+import type { BurstDecision } from "./burst.decisions";
+
+/** The tab and page of the queue of bursts: the same as those of reports. */
+export type BurstQuery = ReportQuery;
+
+/** The fields that the action of a decision reads. */
+export const BURST_FIELDS = { single: ["lastReview"] };
+
+/** The address of the queue of bursts. */
+export function burstsHref(query: BurstQuery): string {
+  return pathWithParams(href("/admin/bursts"), paramsOf(query));
+}
+
+/** The address of the queue that the address of a decision returns to. */
+export function burstsBehind({ searchParams }: URL): string {
+  return burstsHref(readReportQuery(searchParams));
+}
+
+const DECISIONS = {
+  count: "/admin/bursts/:id/count",
+  "leave-out": "/admin/bursts/:id/leave-out",
+  reopen: "/admin/bursts/:id/reopen",
+} as const;
+
+/** The address of a decision on a burst. Carries the queue's query, to return there. */
+export function burstDecisionHref(decision: BurstDecision, burstId: number, query: BurstQuery): string {
+  return pathWithParams(href(DECISIONS[decision], { id: String(burstId) }), paramsOf(query));
+}
+
+function paramsOf({ show, page }: BurstQuery) {
+  return { show: show === "open" ? null : show, page: page > 1 ? String(page) : null };
+}

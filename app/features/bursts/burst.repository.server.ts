@@ -1,0 +1,144 @@
+import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
+import { lockItem } from "~/sql/itemLocks.server";
+import { retryOnDeadlock } from "~/sql/retryOnDeadlock";
+import type { AuditLog } from "../audit-log/audit.repository.server";
+import type { ReviewedItem } from "../reviews/review.view";
+import { BURST_DECISIONS, type BurstDecision } from "./burst.decisions";
+import type { BurstState } from "./burst.view";
+import { BurstQueries } from "./burstQueries.server";
+import { claimScan, FIRST_SCAN_DAYS, judgeItem, readNewShare, releaseScan } from "./burstScan.server";
+
+/** The result of a decision on a burst. */
+export type BurstOutcome =
+  | "done"
+  /** Another super admin has decided, or undone the decision, first. */
+  | "decided"
+  /** Reviews have joined the burst after it was shown. */
+  | "grown"
+  /** One of the reviews is the super admin's own. */
+  | "not allowed"
+  /** The burst does not exist, or all its reviews were deleted. */
+  | "missing";
+
+/** A super admin's decision. */
+interface Decision {
+  decision: BurstDecision;
+  /** The id of the super admin. */
+  by: string;
+  /** The newest review that was shown; null skips the check for later ones. */
+  lastReview?: number | null;
+}
+
+/** Finds bursts, and decides on them. Triggers set `held` of their reviews, which takes them out of the item's numbers. */
+export class BurstRepository extends BurstQueries {
+  readonly #audit: AuditLog;
+
+  constructor(em: EntityManager, audit: AuditLog) {
+    super(em);
+    this.#audit = audit;
+  }
+
+  /**
+   * Judges the items with new reviews since the last run, each in its own transaction. Of several processes one does it; the
+   * others return at once.
+   * @returns the number of bursts that were found or have grown
+   */
+  async scan(now = new Date()): Promise<number> {
+    const since = await claimScan(this.em, now);
+    if (!since) return 0;
+    let found = 0;
+    try {
+      const items = await this.#reviewedSince(since, now);
+      const newShare = items.length > 0 ? await readNewShare(this.em, now) : 0;
+      for (const item of items) if (await this.#judge(item, now, newShare)) found += 1;
+    } catch (error) {
+      await releaseScan(this.em, null);
+      throw error;
+    }
+    await releaseScan(this.em, now);
+    return found;
+  }
+
+  /** Judges one item now. @returns whether a burst was found or has grown */
+  async judge(item: ReviewedItem, now = new Date()): Promise<boolean> {
+    return this.#judge(item, now, await readNewShare(this.em, now));
+  }
+
+  /** The number of items that the next scan judges. */
+  async unjudged(now: Date): Promise<number> {
+    const [scan] = await this.em.execute<{ scanned_until: Date | string }[]>(
+      "select scanned_until from burst_scan",
+    );
+    const since = scan
+      ? new Date(scan.scanned_until)
+      : new Date(now.getTime() - FIRST_SCAN_DAYS * 86_400_000);
+    return (await this.#reviewedSince(since, now)).length;
+  }
+
+  /** Decides on a burst, or undoes the decision. Reviews that are held or count again are recounted by triggers. */
+  decide(id: number, { decision, by, lastReview = null }: Decision, now = new Date()): Promise<BurstOutcome> {
+    const { state, action } = BURST_DECISIONS[decision];
+    return this.#transaction(async (em): Promise<BurstOutcome> => {
+      const locked = await this.#lock(em, id);
+      if (!locked) return "missing";
+      const { burst, reviews } = locked;
+      if ((burst.state === "open") === (state === "open")) return "decided";
+      if (lastReview !== null && reviews.some((review) => review.id > lastReview)) return "grown";
+      if (reviews.some(({ user_id }) => user_id === by)) return "not allowed";
+      const [decidedBy, decidedAt] = state === "open" ? [null, null] : [by, now];
+      await em.execute("update review_bursts set state = ?, decided_by = ?, decided_at = ? where id = ?", [
+        state,
+        decidedBy,
+        decidedAt,
+        id,
+      ]);
+      await this.#audit.record(em, {
+        action,
+        subject: { kind: burst.itemType, id: burst.itemId, name: burst.itemName },
+        before: { burst: burst.state },
+        after: { burst: state, reviews: reviews.length },
+      });
+      return "done";
+    });
+  }
+
+  /** Locks a burst, its item and its reviews, in the order of all transactions; null if it has no reviews. */
+  async #lock(em: EntityManager, id: number) {
+    const found = await new BurstQueries(em).find(id);
+    if (!found || !(await lockItem(em, `${found.burst.itemType}_id`, found.burst.itemId))) return null;
+    const [row] = await em.execute<{ state: BurstState }[]>(
+      "select state from review_bursts where id = ? for no key update",
+      [id],
+    );
+    const reviews = await em.execute<{ id: number; user_id: string }[]>(
+      `select id, user_id from all_reviews where id in (select review_id from burst_reviews where burst_id = ?)
+        order by id for no key update`,
+      [id],
+    );
+    return row && reviews.length > 0 ? { burst: { ...found.burst, state: row.state }, reviews } : null;
+  }
+
+  /** Items with reviews that arrived since a moment and could be part of a burst. */
+  async #reviewedSince(since: Date, now: Date): Promise<ReviewedItem[]> {
+    const rows = await this.em.execute<{ court_id: number | null; equipment_id: number | null }[]>(
+      `select distinct r.court_id, r.equipment_id from reviews r
+        where r.created_at > ?::timestamptz - interval '5 minutes' and r.created_at <= ?
+          and r.interest is null and r.held is null
+          and not exists (select from burst_reviews m where m.review_id = r.id)`,
+      [since, now],
+    );
+    return rows.map(({ court_id, equipment_id }) =>
+      court_id !== null
+        ? { itemType: "court", itemId: court_id }
+        : { itemType: "equipment", itemId: equipment_id ?? 0 },
+    );
+  }
+
+  #judge(item: ReviewedItem, now: Date, newShare: number): Promise<boolean> {
+    return this.#transaction((em) => judgeItem(em, item, { now, newShare }));
+  }
+
+  #transaction<Result>(work: (em: EntityManager) => Promise<Result>): Promise<Result> {
+    return retryOnDeadlock(() => this.em.transactional(work, { clear: true }));
+  }
+}

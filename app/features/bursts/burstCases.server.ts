@@ -1,0 +1,72 @@
+import type { Page } from "~/http/listQuery";
+import { pageProblem } from "~/http/problems";
+import { readId } from "~/lib/ids";
+import { isOverdue } from "../moderation/deadlines";
+import type { ReviewRepository } from "../reviews/review.repository.server";
+import type { ModeratedReview } from "../reviews/review.view";
+import type { BurstDecision } from "./burst.decisions";
+import { type BurstQuery, burstsHref } from "./burst.query";
+import type { BurstOutcome, BurstRepository } from "./burst.repository.server";
+import type { BurstCase } from "./burst.view";
+import type { BurstWithLast } from "./burstQueries.server";
+
+interface Sources {
+  bursts: BurstRepository;
+  reviews: ReviewRepository;
+}
+
+/** One page of the bursts without or with a decision, each with its newest reviews. */
+export async function burstCases(
+  sources: Sources,
+  { show, page }: BurstQuery,
+): Promise<Page<BurstCase<ModeratedReview>>> {
+  const found = await sources.bursts.list(show, page);
+  return { ...found, items: await withReviews(sources, found.items) };
+}
+
+/**
+ * Finds a burst that a decision can be made on.
+ * @param id from the address, unvalidated
+ * @throws the 404 page if there is none, the 409 page if it is decided, or for an undo, if it is not
+ */
+export async function findBurstCase(
+  sources: Sources,
+  id: string,
+  decision: BurstDecision,
+): Promise<BurstCase<ModeratedReview>> {
+  const burstId = readId(id);
+  const row = burstId === null ? null : await sources.bursts.find(burstId);
+  const [found] = row ? await withReviews(sources, [row]) : [];
+  if (!found) throw burstProblem("missing");
+  if ((found.state === "open") === (decision === "reopen")) throw burstProblem("decided");
+  return found;
+}
+
+/** The page for a decision that is not made. */
+export function burstProblem(outcome: Exclude<BurstOutcome, "done" | "grown">) {
+  const [status, title, detail] = PROBLEMS[outcome];
+  return pageProblem(status, title, detail, [
+    { label: "Back to the bursts", href: burstsHref({ show: "open", page: 1 }) },
+  ]);
+}
+
+const PROBLEMS = {
+  missing: [404, "No such burst", "This burst does not exist, or its reviews were deleted."],
+  decided: [409, "Another super admin was faster", "This burst has another state now. Nothing was changed."],
+  "not allowed": [403, "Another super admin decides", "You wrote one of these reviews."],
+} as const;
+
+async function withReviews(
+  { bursts, reviews }: Sources,
+  rows: readonly BurstWithLast[],
+): Promise<BurstCase<ModeratedReview>[]> {
+  const ids = await bursts.reviewIds(rows.map(({ burst }) => burst.id));
+  const found = await reviews.evenHidden([...ids.values()].flat());
+  const byId = new Map(found.map((review) => [review.id, review]));
+  return rows.map(({ burst, lastReview }) => ({
+    ...burst,
+    isOverdue: burst.state === "open" && isOverdue(burst.dueAt),
+    lastReview,
+    newest: (ids.get(burst.id) ?? []).flatMap((id) => byId.get(id) ?? []),
+  }));
+}

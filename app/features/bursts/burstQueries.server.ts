@@ -1,0 +1,160 @@
+import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
+import { type Page, paginate } from "~/http/listQuery";
+import { isoTime } from "~/lib/isoTime";
+import { burstDue, type Waiting } from "../moderation/deadlines";
+import type { Burst, BurstState, Mean } from "./burst.view";
+import type { Evidence } from "./findBurst";
+
+/** Bursts per page of the queue. */
+const PAGE_SIZE = 10;
+
+/** How many reviews of each burst the queue shows. */
+const SHOWN_REVIEWS = 20;
+
+type Time = Date | string;
+
+interface BurstRow {
+  id: number;
+  court_id: number | null;
+  equipment_id: number | null;
+  state: BurstState;
+  window_days: number;
+  evidence: Evidence;
+  found_at: Time;
+  due_at: Time;
+  decided_at: Time | null;
+  item_name: string;
+  rating_sum: string;
+  total_reviews: number;
+  reviews: number;
+  last_review: number;
+  counting: number;
+  stars: string;
+}
+
+/** A burst with the id of its newest review. */
+export interface BurstWithLast {
+  burst: Burst;
+  lastReview: number;
+}
+
+const DUE = burstDue("b");
+
+/** Bursts whose reviews have all been deleted have nothing to decide on. */
+const EXISTS = "exists (select from burst_reviews m where m.burst_id = b.id)";
+
+const OPEN = `b.state = 'open' and ${EXISTS}`;
+const DECIDED = `b.state <> 'open' and ${EXISTS}`;
+
+const SELECT = `select b.id, b.court_id, b.equipment_id, b.state, b.window_days, b.evidence, b.found_at, ${DUE} as due_at,
+    b.decided_at, coalesce(c.name, e.name) as item_name, coalesce(c.rating_sum, e.rating_sum) as rating_sum,
+    coalesce(c.total_reviews, e.total_reviews) as total_reviews, m.*
+  from review_bursts b
+  left join courts c on c.id = b.court_id
+  left join equipment e on e.id = b.equipment_id
+  cross join lateral (
+    select count(*)::int as reviews, max(r.id) as last_review,
+      count(*) filter (where r.hidden_for is null and r.interest is null)::int as counting,
+      coalesce(sum(r.rating) filter (where r.hidden_for is null and r.interest is null), 0) as stars
+    from burst_reviews of_burst join all_reviews r on r.id = of_burst.review_id where of_burst.burst_id = b.id
+  ) m`;
+
+/** Reads bursts. */
+export class BurstQueries {
+  protected readonly em: EntityManager;
+
+  constructor(em: EntityManager) {
+    this.em = em;
+  }
+
+  /** The numbers of bursts without and with a decision. */
+  async counts(): Promise<{ open: number; decided: number }> {
+    const [row] = await this.em.execute<{ open: number; decided: number }[]>(
+      `select (count(*) filter (where ${OPEN}))::int as open, (count(*) filter (where ${DECIDED}))::int as decided
+        from review_bursts b`,
+    );
+    return row ?? { open: 0, decided: 0 };
+  }
+
+  /** What waits for a decision. */
+  async waiting(now: Date): Promise<Waiting> {
+    const [row] = await this.em.execute<{ open: number; overdue: number; next_due: Time | null }[]>(
+      `select count(*)::int as open, (count(*) filter (where ${DUE} < ?))::int as overdue, min(${DUE}) as next_due
+        from review_bursts b where ${OPEN}`,
+      [now],
+    );
+    return {
+      open: row?.open ?? 0,
+      overdue: row?.overdue ?? 0,
+      nextDue: row?.next_due ? isoTime(row.next_due) : null,
+    };
+  }
+
+  /** One page of the bursts without a decision, the first due first, or of those with one, the newest first. */
+  async list(show: "open" | "decided", requestedPage: number): Promise<Page<BurstWithLast>> {
+    const counts = await this.counts();
+    const total = counts[show];
+    const { page, pages, offset } = paginate(total, requestedPage, PAGE_SIZE);
+    const order = show === "open" ? "b.found_at, b.id" : "b.decided_at desc, b.id desc";
+    const items = await this.#read(
+      `where ${show === "open" ? OPEN : DECIDED} order by ${order} limit ? offset ?`,
+      [PAGE_SIZE, offset],
+    );
+    return { items, total, page, pages };
+  }
+
+  /** The newest bursts. */
+  async newest(limit: number): Promise<Burst[]> {
+    const found = await this.#read(`where ${EXISTS} order by b.found_at desc, b.id desc limit ?`, [limit]);
+    return found.map(({ burst }) => burst);
+  }
+
+  /** A burst that still has reviews; null if there is none. */
+  async find(id: number): Promise<BurstWithLast | null> {
+    const [found] = await this.#read(`where b.id = ? and ${EXISTS}`, [id]);
+    return found ?? null;
+  }
+
+  /** The ids of the newest reviews of bursts, by burst. */
+  async reviewIds(burstIds: readonly number[]): Promise<Map<number, number[]>> {
+    if (burstIds.length === 0) return new Map();
+    const rows = await this.em.execute<{ burst_id: number; ids: number[] }[]>(
+      `select burst_id, (array_agg(review_id order by review_id desc))[:${SHOWN_REVIEWS}] as ids
+        from burst_reviews where burst_id in (?) group by burst_id`,
+      [burstIds],
+    );
+    return new Map(rows.map(({ burst_id, ids }) => [burst_id, ids]));
+  }
+
+  async #read(rest: string, params: unknown[]): Promise<BurstWithLast[]> {
+    const rows = await this.em.execute<BurstRow[]>(`${SELECT} ${rest}`, params);
+    return rows.map((row) => ({ burst: burstOf(row), lastReview: row.last_review }));
+  }
+}
+
+function burstOf(row: BurstRow): Burst {
+  const sum = Number(row.rating_sum);
+  // The item's own sum has the reviews of a burst that counts, and not those of one that is held.
+  const sign = row.state === "counted" ? -1 : 1;
+  const other = meanOf(sum + sign * Number(row.stars), row.total_reviews + sign * row.counting);
+  const own = meanOf(sum, row.total_reviews);
+  return {
+    id: row.id,
+    itemType: row.court_id !== null ? "court" : "equipment",
+    itemId: row.court_id ?? row.equipment_id ?? 0,
+    itemName: row.item_name,
+    state: row.state,
+    windowDays: row.window_days,
+    evidence: row.evidence,
+    reviews: row.reviews,
+    without: row.state === "counted" ? other : own,
+    with: row.state === "counted" ? own : other,
+    foundAt: isoTime(row.found_at),
+    dueAt: isoTime(row.due_at),
+    decidedAt: row.decided_at && isoTime(row.decided_at),
+  };
+}
+
+function meanOf(sum: number, totalReviews: number): Mean {
+  return { totalReviews, averageRating: totalReviews > 0 ? Math.round((sum / totalReviews) * 100) / 100 : 0 };
+}

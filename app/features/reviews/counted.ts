@@ -1,0 +1,21 @@
+/** The states of a burst whose reviews do not count: it waits for a decision, or a moderator has left it out. */
+export const HELD_STATES = ["open", "left-out"] as const;
+export type Held = (typeof HELD_STATES)[number];
+
+/** The marks of held reviews, and whether they are about to change. */
+export const HELD_LABELS: Readonly<Record<Held, string>> = {
+  open: "Set aside, not counted yet",
+  "left-out": "Left out of the rating",
+};
+
+/** The part of the page on ranking that explains it. */
+export const BURSTS_EXPLAINED = "/how-ranking-works#bursts";
+
+/**
+ * SQL for whether a visible review counts in averages, numbers and ranks: its author has no interest in the item, and it is
+ * not held. The trigger `count_review` has the same condition.
+ * @param alias of the reviews
+ */
+export function countedSql(alias: string): string {
+  return `${alias}.interest is null and ${alias}.held is null`;
+}

@@ -1,0 +1,70 @@
+import { href, Outlet } from "react-router";
+import { AdminPage } from "~/features/admin/AdminPage";
+import { BurstQueue } from "~/features/bursts/BurstQueue";
+import { burstsHref } from "~/features/bursts/burst.query";
+import { burstCases } from "~/features/bursts/burstCases.server";
+import { REPORT_TABS, readReportQuery } from "~/features/moderation/report.query";
+import { BURSTS_EXPLAINED } from "~/features/reviews/counted";
+import { hiddenHead } from "~/http/head";
+import { plural } from "~/lib/format";
+import { databaseContext } from "~/middleware/database";
+import { requireSuperAdmin } from "~/middleware/requireSuperAdmin";
+import { uncached } from "~/middleware/uncached";
+import { EmptyState, Section } from "~/ui/Layout";
+import { Link } from "~/ui/Link";
+import { Pagination } from "~/ui/Pagination";
+import { Tabs } from "~/ui/Tabs";
+import type { Route } from "./+types/bursts";
+
+export const middleware: Route.MiddlewareFunction[] = [uncached];
+
+export async function loader(args: Route.LoaderArgs) {
+  requireSuperAdmin(args);
+  const repositories = args.context.get(databaseContext);
+  const query = readReportQuery(args.url.searchParams);
+  return {
+    query,
+    counts: await repositories.bursts.counts(),
+    cases: await burstCases(repositories, query),
+  };
+}
+
+export function meta(): Route.MetaDescriptors {
+  return hiddenHead("Bursts");
+}
+
+export default function Bursts({ loaderData: { query, counts, cases } }: Route.ComponentProps) {
+  const isOpen = query.show === "open";
+  return (
+    <AdminPage title="Bursts">
+      <Outlet />
+      <p>
+        Many reviews of one item by new accounts, at once. They are set aside until you decide.{" "}
+        <Link to={BURSTS_EXPLAINED}>How we notice</Link> and{" "}
+        <Link to={href("/transparency")}>how many there are</Link> is public.
+      </p>
+      <Tabs
+        label="Bursts by state"
+        tabs={REPORT_TABS.map(({ value, label }) => ({
+          label,
+          count: counts[value],
+          to: burstsHref({ show: value, page: 1 }),
+          isActive: value === query.show,
+        }))}
+      />
+      <Section title={`${plural(cases.total, "Burst")} ${isOpen ? "to decide on" : "decided on"}`}>
+        {cases.total === 0 ? (
+          <EmptyState title={isOpen ? "No open bursts." : "No decisions yet."} />
+        ) : (
+          <BurstQueue cases={cases.items} query={query} />
+        )}
+      </Section>
+      <Pagination
+        page={cases.page}
+        pages={cases.pages}
+        hrefFor={(number) => burstsHref({ ...query, page: number })}
+        label="Pages of bursts"
+      />
+    </AdminPage>
+  );
+}

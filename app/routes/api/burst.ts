@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { mayAdminister } from "~/features/admin/admin.permissions";
+import { decisionOf } from "~/features/bursts/burst.decisions";
+import { burstResponse } from "~/features/bursts/burst.response.server";
+import { BURST_STATES } from "~/features/bursts/burst.view";
+import { burstProblem, findBurstCase } from "~/features/bursts/burstCases.server";
+import { apiRoute, updatedResponse } from "~/http/apiRoute";
+import { readJson } from "~/http/json.server";
+import type { Operations } from "~/http/operation";
+import { problem } from "~/http/problems";
+import { itemId } from "~/http/responseFields.server";
+import { databaseContext } from "~/middleware/database";
+import { requireApiPermission } from "~/middleware/requirePermission";
+import type { Route } from "./+types/burst";
+
+const OPERATIONS = {
+  PUT: {
+    id: "decideBurst",
+    summary: "Count the reviews of a burst, or leave them out",
+    notes: "`open` undoes the decision. A super admin who wrote one of the reviews cannot decide.",
+    params: z.object({ id: itemId }),
+    auth: "superAdmin",
+    body: z.object({ state: z.enum(BURST_STATES) }),
+    example: { state: "counted" },
+    response: burstResponse,
+    problems: { 409: "It has another state already." },
+  },
+} as const satisfies Operations;
+
+export const loader = apiRoute<Route.LoaderArgs>(OPERATIONS, {
+  async PUT({ request, params, context }) {
+    const viewer = requireApiPermission(context, mayAdminister, "decide on bursts");
+    const repositories = context.get(databaseContext);
+    const { state } = await readJson(request, OPERATIONS.PUT.body);
+    const decision = decisionOf(state);
+    const { id } = await findBurstCase(repositories, params.id, decision);
+    const outcome = await repositories.bursts.decide(id, { decision, by: viewer.id });
+    if (outcome === "grown") throw problem(409, "More reviews have joined the burst.");
+    if (outcome !== "done") throw burstProblem(outcome);
+    const decided = await repositories.bursts.find(id);
+    if (!decided) throw burstProblem("missing");
+    return updatedResponse(decided.burst);
+  },
+});
+
+export const action = loader;

@@ -1,0 +1,177 @@
+import { within } from "@testing-library/dom";
+import { beforeEach, describe, expect, test } from "vitest";
+import { type SignedIn, startApp } from "../../support/app";
+import { ATTACK, addArrivals, QUIET_PAST } from "../../support/arrivals";
+import { courtFields } from "../../support/catalogue";
+import { press } from "../../support/form";
+import { readPage } from "../../support/page";
+
+let app: Awaited<ReturnType<typeof startApp>>;
+let admin: SignedIn;
+
+beforeEach(async () => {
+  app = await startApp();
+  await app.repositories().courts.add(courtFields());
+  admin = await app.signedIn({ email: "admin@example.com", firstName: "Meera", isSuperAdmin: true });
+  await addArrivals(app.entities(), 1, [...QUIET_PAST, ...ATTACK]);
+  await app.repositories().bursts.scan();
+});
+
+const open = async (path: string, browser: Pick<SignedIn, "get"> = admin) =>
+  readPage(await browser.get(path));
+const read = async (path: string) => (await app.visitor().get(path)).json();
+
+describe("the page of an item with a burst", () => {
+  test("has its reviews in a group of its own, with the rating without and with them", async () => {
+    const page = await open("/courts/1", app.visitor());
+    const section = within(page.getByRole("region", { name: "Ratings & Reviews" }));
+    expect(section.getByText("3.8 out of 5 from 12 reviews")).toBeDefined();
+    const group = within(
+      section.getByRole("heading", { name: "Set aside" }).parentElement ?? expect.fail("no group"),
+    );
+    expect(group.getAllByText("Set aside, not counted yet")).toHaveLength(8);
+    expect(
+      group.getByText(/Rating without them: 3\.75 from 12 reviews\. With them: 4\.25 from 20 reviews\./),
+    ).toBeDefined();
+    expect(group.getByRole("link", { name: "How we notice" }).getAttribute("href")).toBe(
+      "/how-ranking-works#bursts",
+    );
+    expect(section.getAllByText(/^Best court in Mumbai/)).toHaveLength(8);
+    const best = within(section.getByRole("list", { name: "Reviews by rating" })).getAllByRole("listitem")[0];
+    expect(best?.textContent).toMatch(/out of 5: 0 reviews$/);
+  });
+
+  test("shows a highlighted one in the group, and none twice", async () => {
+    const page = await open("/courts/1?highlight=20", app.visitor());
+    expect(page.getAllByText(/^Best court in Mumbai/)).toHaveLength(8);
+    expect(page.getByRole("main").querySelector("#review-20")?.className).toContain("review-highlighted");
+  });
+
+  test("says when a moderator has left them out, and nothing once they count", async () => {
+    await app.repositories().bursts.decide(1, { decision: "leave-out", by: admin.viewer.id });
+    const left = await open("/courts/1", app.visitor());
+    expect(left.getAllByText("Left out of the rating")).toHaveLength(8);
+    expect(left.getByText(/A moderator has left them out of the rating/)).toBeDefined();
+    await app.repositories().bursts.decide(1, { decision: "reopen", by: admin.viewer.id });
+    await app.repositories().bursts.decide(1, { decision: "count", by: admin.viewer.id });
+    const counted = await open("/courts/1", app.visitor());
+    expect(counted.queryByRole("heading", { name: "Set aside" })).toBeNull();
+    expect(counted.getByText("4.3 out of 5 from 20 reviews")).toBeDefined();
+  });
+
+  test("its reviews are marked on profiles, in searches and feeds, and are not among the recent ones", async () => {
+    const { userId } = (await app.repositories().reviews.find(20)) ?? expect.fail("no review");
+    for (const path of [`/profile/${userId}`, "/search?q=highly+recommended"])
+      expect(
+        (await open(path, app.visitor())).getAllByText("Set aside, not counted yet").length,
+      ).toBeGreaterThan(0);
+    const feed = await (await app.visitor().get("/courts/1/reviews.atom")).text();
+    expect(feed).toContain("Set aside, not counted yet");
+    expect((await open("/", app.visitor())).queryByText(/^Best court in Mumbai/)).toBeNull();
+  });
+});
+
+describe("the API", () => {
+  test("has the state of each review, and both means of the item", async () => {
+    const court = await read("/api/courts/1");
+    expect(court).toMatchObject({
+      averageRating: 3.75,
+      totalReviews: 12,
+      withHeld: { heldReviews: 8, waitingReviews: 8, totalReviews: 20, averageRating: 4.25 },
+    });
+    const states = court.reviews.map(({ held }: { held: string | null }) => held);
+    expect(states.filter((held: string | null) => held === "open")).toHaveLength(8);
+    expect(await read("/api/stats")).toMatchObject({ reviews: 12 });
+    await app.repositories().bursts.decide(1, { decision: "count", by: admin.viewer.id });
+    expect(await read("/api/courts/1")).toMatchObject({ totalReviews: 20, withHeld: null });
+  });
+
+  test("lists bursts, and super admins decide on them", async () => {
+    expect(await read("/api/bursts")).toMatchObject([
+      {
+        id: 1,
+        itemName: "Smash Club",
+        state: "open",
+        reviews: 8,
+        without: { totalReviews: 12 },
+        with: { totalReviews: 20 },
+      },
+    ]);
+    const put = async (state: unknown, id: unknown = 1) => {
+      const response = await admin.json("PUT", `/api/bursts/${id}`, { state });
+      return [response.status, await response.json()] as const;
+    };
+    expect(await put("left-out")).toMatchObject([200, { state: "left-out" }]);
+    expect(await put("counted")).toMatchObject([409, {}]);
+    expect(await put("open")).toMatchObject([200, { state: "open", decidedAt: null }]);
+    expect(await put("counted")).toMatchObject([200, { state: "counted" }]);
+    expect(await put("gone")).toMatchObject([422, {}]);
+    expect(await put("counted", 99)).toMatchObject([404, {}]);
+    expect(await put("counted", "x")).toMatchObject([404, {}]);
+  });
+});
+
+describe("the queue", () => {
+  test("waits on the dashboard, and shows what was found and the reviews", async () => {
+    const dashboard = await open("/admin");
+    expect(dashboard.getByRole("link", { name: "Bursts (1)" })).toBeDefined();
+    expect(dashboard.getByRole("link", { name: "Bursts of reviews" }).closest("li")?.textContent).toContain(
+      "1 open",
+    );
+    const page = await open("/admin/bursts");
+    expect(page.getByRole("heading", { name: "1 Burst to decide on" })).toBeDefined();
+    expect(page.getByText(/8 reviews, 8 by new accounts; its past explains/)).toBeDefined();
+    expect(page.getByText("3.75 from 12 reviews")).toBeDefined();
+    expect(page.getByText("4.25 from 20 reviews")).toBeDefined();
+    expect(page.getAllByText(/^Best court in Mumbai/)).toHaveLength(8);
+  });
+
+  test("counts the reviews by a form, and undoes that; both are audited", async () => {
+    const dialog = await open("/admin/bursts/1/count");
+    const done = await press(admin, dialog, "Count them");
+    expect([done.status, done.headers.get("Location")]).toEqual([303, "/admin/bursts"]);
+    expect(await read("/api/courts/1")).toMatchObject({ totalReviews: 20 });
+    const decided = await open("/admin/bursts?show=decided");
+    expect(decided.getByText("Counted")).toBeDefined();
+    expect((await admin.get("/admin/bursts/1/count")).status).toBe(409);
+    await press(admin, await open("/admin/bursts/1/reopen?show=decided"), "Undo");
+    expect(await read("/api/courts/1")).toMatchObject({ totalReviews: 12 });
+    const log = await open("/admin/audit");
+    expect(log.getAllByText(/counted the reviews set aside of/).length).toBeGreaterThan(0);
+    expect(log.getAllByText(/set aside again the reviews of/).length).toBeGreaterThan(0);
+  });
+
+  test("rejects a decision on fewer reviews than have joined meanwhile", async () => {
+    const dialog = await open("/admin/bursts/1/leave-out");
+    await addArrivals(app.entities(), 1, [{ stars: 5, age: 0.5 }]);
+    await app.entities().execute("delete from burst_scan");
+    expect(await app.repositories().bursts.scan()).toBe(1);
+    const rejected = await press(admin, dialog, "Leave them out");
+    expect(rejected.status).toBe(409);
+    const again = await readPage(rejected);
+    expect(again.getAllByText(/More reviews have joined since you opened it/).length).toBeGreaterThan(0);
+    expect((await press(admin, again, "Leave them out")).status).toBe(303);
+  });
+
+  test("has no decision for an author of one of the reviews", async () => {
+    await app.entities().execute("update all_reviews set user_id = ? where id = 20", [admin.viewer.id]);
+    expect((await admin.post("/admin/bursts/1/count")).status).toBe(403);
+    expect(await read("/api/courts/1")).toMatchObject({ totalReviews: 12 });
+  });
+});
+
+test("one's own data says which reviews are held, and deleting the account takes them out of the burst", async () => {
+  const author = await app.signedIn({ email: "new@example.com" });
+  await app.entities().execute("update all_reviews set user_id = ? where id = 20", [author.viewer.id]);
+  const { reviews } = await (await author.get("/account/export")).json();
+  expect(reviews).toMatchObject([{ held: "open" }]);
+  await app.entities().execute("delete from users where id = ?", [author.viewer.id]);
+  expect(await read("/api/bursts")).toMatchObject([{ reviews: 7 }]);
+});
+
+test("the page on ranking explains the rule with its numbers", async () => {
+  const page = await open("/how-ranking-works", app.visitor());
+  expect(page.getByRole("heading", { name: "When many new accounts review at once" }).id).toBe("bursts");
+  expect(page.getByText("evidence = arrivals + stars + new accounts + texts + timing")).toBeDefined();
+  expect(page.getByText(/With 8 or more, and at least 4 reviews by new accounts/)).toBeDefined();
+});
