@@ -12,7 +12,7 @@ const ladder = [
   ["courts", "equipment"],
   ["api-tokens", "import", "reviews", "roles"],
   ["badges", "bulk-actions", "moderation", "suspensions"],
-  ["openapi", "open-data", "search", "seo", "stats", "transparency"],
+  ["openapi", "open-data", "owners", "search", "seo", "stats", "transparency"],
   ["account"],
 ];
 

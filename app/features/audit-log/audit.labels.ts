@@ -11,6 +11,12 @@ export const AUDIT_ACTIONS = {
   reinstated: { verb: "ended the suspension of", label: "Suspension ended" },
   "appeal-granted": { verb: "granted the appeal against hiding", label: "Appeal granted" },
   "appeal-upheld": { verb: "upheld, after an appeal, the hiding of", label: "Hiding upheld" },
+  "claim-accepted": { verb: "accepted a claim of", label: "Claim accepted" },
+  "claim-rejected": { verb: "rejected a claim of", label: "Claim rejected" },
+  "claim-reopened": { verb: "undid the decision on a claim of", label: "Claim reopened" },
+  "reply-removed": { verb: "removed the owner's reply to", label: "Reply removed" },
+  "facts-accepted": { verb: "accepted facts proposed for", label: "Facts accepted" },
+  "facts-rejected": { verb: "rejected facts proposed for", label: "Facts rejected" },
   kept: { verb: "kept, after a report,", label: "Kept after a report" },
 } as const;
 

@@ -29,7 +29,7 @@ const rate = (interest?: "works" | "owns" | "given" | null, rating = 5) =>
 describe("the form of a review", () => {
   test("asks for an interest, and stores none by default", async () => {
     const page = await open("/courts/1/review", asha);
-    const question = page.getByRole("combobox", { name: "Do you work here, own it, or play for free?" });
+    const question = page.getByRole("combobox", { name: "Do you work here, own it, play for free, or run another court?" });
     const answers = within(question).getAllByRole("option");
     expect(answers.map(({ textContent }) => textContent)).toEqual([
       "No",
