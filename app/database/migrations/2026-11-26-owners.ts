@@ -35,7 +35,7 @@ export class Owners extends Migration {
       "id" serial primary key,
       "user_id" text not null,
       "court_id" int null,
-      "brand" varchar(100) null,
+      "brand" varchar(200) null,
       "brand_name" varchar(100) null,
       "reason" text not null,
       "status" varchar(10) not null default 'pending',

@@ -39,7 +39,7 @@ interface ReviewsSectionProps {
 /** An item's average rating, histogram and reviews. */
 export function ReviewsSection(props: ReviewsSectionProps) {
   const { itemPath, average, total, empty, invitation, children } = props;
-  const { aspects, pictures, page, hidden, counts, sort, rating, highlight, helpful, viewer } = props.reviews;
+  const { aspects, pictures, page, hidden, counts, sort, rating, highlight } = props.reviews;
   useHighlight(highlight);
   const query = { sort, rating };
   const here = reviewsHref(itemPath, query, { page: page.page }).replace("#reviews", "");
@@ -86,13 +86,7 @@ export function ReviewsSection(props: ReviewsSectionProps) {
       {total === 0 ? (
         <EmptyState title={empty} />
       ) : (
-        <ReviewList
-          reviews={page.items}
-          helpful={helpful}
-          viewer={viewer}
-          highlight={highlight}
-          from={here}
-        />
+        <ReviewList {...props.reviews} reviews={page.items} from={here} />
       )}
       {more > 0 && (
         <ButtonLink to={reviewsHref(itemPath, query, { page: page.page + 1 })} className="self-center">
