@@ -2,9 +2,9 @@ import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
 import { isoTime } from "~/lib/isoTime";
 import { retryOnDeadlock } from "~/sql/retryOnDeadlock";
 import type { AuditLog } from "../audit-log/audit.repository.server";
-import { IS_CLAIM_TO } from "../reviews/itemOwner.server";
 import type { ReviewedItem } from "../reviews/review.view";
 import type { OwnReply } from "./owner.view";
+import { ownsUntilCommit } from "./ownership.server";
 
 /** The result of writing or deleting a reply. */
 export type ReplyOutcome =
@@ -88,7 +88,7 @@ export class ReplyRepository {
     now = new Date(),
   ): Promise<ReplyOutcome> {
     return this.#locked(reviewId, async (em, review) => {
-      if (review.user_id === userId || !(await isOwner(em, review, userId))) return "not allowed";
+      if (review.user_id === userId || !(await ownsUntilCommit(em, userId, itemOf(review)))) return "not allowed";
       const current = await versionOf(em, reviewId);
       if (version !== null && version !== (current ?? 0)) return "stale";
       await em.execute(
@@ -106,7 +106,7 @@ export class ReplyRepository {
   /** Deletes a reply as an owner. @param version the version that was read; null deletes any */
   remove(reviewId: number, userId: string, version: number | null = null): Promise<ReplyOutcome> {
     return this.#locked(reviewId, async (em, review) => {
-      if (!(await isOwner(em, review, userId))) return "not allowed";
+      if (!(await ownsUntilCommit(em, userId, itemOf(review)))) return "not allowed";
       const current = await versionOf(em, reviewId);
       if (current === null) return "missing";
       if (version !== null && version !== current) return "stale";
@@ -163,17 +163,10 @@ export class ReplyRepository {
   }
 }
 
-/** Whether a user owns the reviewed item; if so, until the transaction ends: who ends the ownership waits. */
-async function isOwner(em: EntityManager, review: LockedReview, userId: string): Promise<boolean> {
-  const { itemType, itemId }: ReviewedItem =
-    review.court_id === null
-      ? { itemType: "equipment", itemId: review.equipment_id ?? 0 }
-      : { itemType: "court", itemId: review.court_id };
-  const rows = await em.execute<object[]>(
-    `select 1 from owner_claims c where c.user_id = ? and c.status = 'accepted' and ${IS_CLAIM_TO[itemType]} for share of c`,
-    [userId, itemId],
-  );
-  return rows.length > 0;
+function itemOf({ court_id, equipment_id }: LockedReview): ReviewedItem {
+  return court_id === null
+    ? { itemType: "equipment", itemId: equipment_id ?? 0 }
+    : { itemType: "court", itemId: court_id };
 }
 
 async function versionOf(em: EntityManager, reviewId: number): Promise<number | null> {
