@@ -87,6 +87,16 @@ export async function findOpenProposal(proposals: ProposalRepository, id: string
   return proposal;
 }
 
+/** The item of a proposal, with the values of its facts. @throws the 404 page if there is none */
+export async function findProposedItem(
+  { courts, equipment }: Pick<Sources, "courts" | "equipment">,
+  { itemType, itemId }: Pick<ProposalCase, "itemType" | "itemId">,
+): Promise<{ version: number; values: Readonly<Record<string, unknown>> }> {
+  const item = itemType === "court" ? await courts.findById(itemId) : await equipment.findById(itemId);
+  if (!item) throw proposalProblem("missing");
+  return { version: item.version, values: { ...item } };
+}
+
 /** The page for a proposal that cannot be decided on. */
 export function proposalProblem(reason: "missing" | "decided") {
   const [status, title, detail] =
