@@ -5,8 +5,9 @@ import { box, softFacts, stack } from "~/ui/styles";
 import { DueTime } from "../moderation/DueTime";
 import { fullName } from "../users/profile.view";
 import { ClaimState } from "./ClaimState";
-import { type ClaimDecisionKey, type ClaimQuery, claimDecisionHref } from "./claim.query";
+import { type ClaimQuery, claimDecisionHref } from "./claim.query";
 import { type ClaimCase, claimedHref, claimedName } from "./claim.view";
+import type { ClaimDecisionKey } from "./claimDecisionKeys";
 
 interface ClaimQueueProps {
   claims: readonly ClaimCase[];

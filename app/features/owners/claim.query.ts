@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { optionOrNull, pageNumber, pathWithParams } from "~/http/listQuery";
+import type { ClaimDecisionKey } from "./claimDecisionKeys";
 
 /** The two tabs of the queue of claims. */
 export const CLAIM_TABS = [
@@ -30,11 +31,6 @@ export function claimsHref(query: ClaimQuery): string {
 export function claimsBehind({ searchParams }: URL): string {
   return claimsHref(readClaimQuery(searchParams));
 }
-
-/** The last segments of the addresses of decisions on a claim. */
-export const CLAIM_DECISION_KEYS = ["accept", "reject", "undo"] as const;
-
-export type ClaimDecisionKey = (typeof CLAIM_DECISION_KEYS)[number];
 
 /** The address of a decision on a claim. Carries the queue's query, to return there. */
 export function claimDecisionHref(decision: ClaimDecisionKey, claimId: number, query: ClaimQuery): string {

@@ -7,9 +7,10 @@ import type { CourtRepository } from "../courts/court.repository.server";
 import { findCourt } from "../courts/findCourt.server";
 import type { ItemType } from "../reviews/itemTypes";
 import { itemHref, type ReviewedItem } from "../reviews/review.view";
-import { type ClaimDecisionKey, type ClaimQuery, claimsHref } from "./claim.query";
+import { type ClaimQuery, claimsHref } from "./claim.query";
 import type { ClaimDecisionOutcome, ClaimRepository } from "./claim.repository.server";
 import { type ClaimCase, claimHref } from "./claim.view";
+import type { ClaimDecisionKey } from "./claimDecisionKeys";
 import type { OwnerRepository } from "./owner.repository.server";
 
 /** An item whose court or brand can be claimed. */

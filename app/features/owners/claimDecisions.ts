@@ -1,4 +1,4 @@
-import type { ClaimDecisionKey } from "./claim.query";
+import type { ClaimDecisionKey } from "./claimDecisionKeys";
 
 /** The texts of each decision on a claim, and its toasts. */
 export const CLAIM_DECISIONS = {
