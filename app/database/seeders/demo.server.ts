@@ -19,6 +19,7 @@ import { type DemoPlayer, demoPlayers } from "./demo/players";
 import { type DemoReview, demoReviews } from "./demo/reviews";
 import { seedModeration } from "./demo/seedModeration.server";
 import { DEMO_REDACTION, demoVersions } from "./demo/versions";
+import { seedOwners } from "./demo/seedOwners.server";
 import { demoVotes } from "./demo/votes";
 
 /** The credit for the facts of the catalogue. */
@@ -105,6 +106,7 @@ export async function seedDemo(em: EntityManager, { now }: { now: Date }): Promi
       [DEMO_LICENCE, JSON.stringify(demoConsents(now))],
     );
     await seedModeration(transaction, now, idOf, idOf({ subject: "admin" }));
+    await seedOwners(transaction, now, idOf, idOf({ subject: "admin" }));
     await transaction.execute("insert into demo (seeded_at) values (?)", [now]);
   });
 }

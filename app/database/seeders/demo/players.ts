@@ -272,4 +272,31 @@ export const demoPlayers: readonly DemoPlayer[] = [
     joinedDaysAgo: 330,
     writes: 1,
   },
+  // They own courts and write no reviews.
+  {
+    subject: "leela.fernandes",
+    firstName: "Leela",
+    lastName: "Fernandes",
+    bio: "I look after Mill Chimney Courts. Complaints to me, compliments to the night shift.",
+    location: "Lower Parel, Mumbai",
+    joinedDaysAgo: 622,
+    writes: 0,
+  },
+  {
+    subject: "prakash.more",
+    firstName: "Prakash",
+    lastName: "More",
+    bio: "Bread at six, padel at seven. One of three brothers.",
+    location: "Matunga, Mumbai",
+    joinedDaysAgo: 412,
+    writes: 0,
+  },
+  {
+    subject: "vivek.pai",
+    firstName: "Vivek",
+    lastName: "Pai",
+    location: "Lower Parel, Mumbai",
+    joinedDaysAgo: 4,
+    writes: 0,
+  },
 ];

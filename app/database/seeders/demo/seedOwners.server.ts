@@ -1,0 +1,74 @@
+import type { EntityManager } from "~/database/open.server";
+import { DEMO_PROPOSAL, demoClaims, demoReplies } from "./owners";
+
+/** In milliseconds. */
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+/** Returns the id of a demo user. */
+type IdOf = (player: { subject: string }) => string;
+
+/**
+ * Seeds the owners of courts: their claims, replies and proposed facts.
+ * @param admin the id of the super admin who decided
+ */
+export async function seedOwners(em: EntityManager, now: Date, idOf: IdOf, admin: string): Promise<void> {
+  await em.execute(
+    `insert into owner_claims (user_id, court_id, brand, brand_name, reason, created_at, status, answer, decided_by, decided_at)
+      select v.by, c.id, lower(v.brand), v.brand, v.reason, v.at, v.status, v.answer,
+          case when v.decided is not null then ? end, v.decided
+        from jsonb_to_recordset(?::jsonb) v(by text, court text, brand text, reason text, at timestamptz, status text,
+          answer text, decided timestamptz)
+        left join courts c on c.name = v.court order by v.at`,
+    [admin, claimRows(now, idOf)],
+  );
+  // An owner replies on the next morning, to older reviews a week after the claim.
+  await em.execute(
+    `insert into owner_replies (review_id, user_id, text, created_at, updated_at)
+      select r.id, v.by, v.text, at.replied, at.replied
+        from jsonb_to_recordset(?::jsonb) v(by text, court text, begins text, text text)
+        join courts c on c.name = v.court join reviews r on r.court_id = c.id and starts_with(r.review_text, v.begins)
+        join owner_claims o on o.court_id = c.id and o.user_id = v.by
+        cross join lateral (select least(?, greatest(r.created_at + interval '15 hours',
+          o.decided_at + interval '7 days')) as replied) at`,
+    [replyRows(idOf), now],
+  );
+  await em.execute(
+    `with proposal as (
+        insert into fact_proposals (user_id, court_id, proposed_at)
+          select ?, id, ? from courts where name = ? returning id)
+      insert into proposed_facts (proposal_id, field, value)
+        select proposal.id, v.field, v.value
+          from proposal, jsonb_to_recordset(?::jsonb) v(field text, value jsonb)`,
+    [
+      idOf({ subject: DEMO_PROPOSAL.by }),
+      new Date(now.getTime() - DEMO_PROPOSAL.daysAgo * DAY),
+      DEMO_PROPOSAL.court,
+      JSON.stringify(DEMO_PROPOSAL.facts),
+    ],
+  );
+}
+
+function claimRows(now: Date, idOf: IdOf): string {
+  return JSON.stringify(
+    demoClaims.map(({ by, court, brand, reason, claimedDaysAgo, decision }) => {
+      const at = new Date(now.getTime() - claimedDaysAgo * DAY);
+      return {
+        by: idOf({ subject: by }),
+        court,
+        brand,
+        reason,
+        at,
+        status: decision?.verdict ?? "pending",
+        answer: decision?.answer ?? null,
+        decided: decision && new Date(at.getTime() + decision.hoursAfter * HOUR),
+      };
+    }),
+  );
+}
+
+function replyRows(idOf: IdOf): string {
+  return JSON.stringify(
+    demoReplies.map(({ court, review, by, text }) => ({ by: idOf({ subject: by }), court, begins: review, text })),
+  );
+}
