@@ -86,6 +86,8 @@ describe("the admin dashboard", () => {
       [
         "Reports (0): /admin/reports",
         "Appeals (0): /admin/appeals",
+        "Claims (0): /admin/claims",
+        "Proposed Facts (0): /admin/proposals",
         "First Reviews: /admin/first-reviews",
         "Users: /admin/users",
         "Audit Log: /admin/audit",

@@ -68,6 +68,7 @@ describe("a court", () => {
       interest: null,
       reviewText: "Slippery",
       pictures: [],
+      reply: null,
       helpfulCount: 0,
       moderationReason: null,
       version: 1,

@@ -148,7 +148,9 @@ describe("a decision on a claim", () => {
   });
 
   test("accepts it: the claimant is an owner, reads the answer and finds their page", async () => {
-    (await open("/admin", app.admin)).getByRole("link", { name: "Claims (1)" });
+    const dashboard = await open("/admin", app.admin);
+    dashboard.getByRole("link", { name: "Claims (1)" });
+    dashboard.getByText((_, element) => /^Claims: 1 open, the next due by/.test(element?.textContent ?? "") && element?.tagName === "LI");
     const queue = await open("/admin/claims", app.admin);
     queue.getByRole("heading", { name: "1 Claim to decide on" });
     queue.getByText(REASON);
