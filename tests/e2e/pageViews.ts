@@ -277,6 +277,41 @@ async function submitInvalidAnswer(page: Page): Promise<void> {
   await expect(page.getByRole("link", { name: "Please write why you decide so" })).toBeVisible();
 }
 
+async function submitInvalidClaim(page: Page): Promise<void> {
+  await page.getByRole("textbox", { name: "Your reason" }).fill(" ");
+  await page.getByRole("button", { name: "Send Claim" }).click();
+  await expect(page.getByRole("alert")).toBeVisible();
+}
+
+async function submitInvalidRejection(page: Page): Promise<void> {
+  await page.getByRole("link", { name: /^Reject/ }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("textbox", { name: "Your answer" }).fill(" ");
+  await dialog.getByRole("button", { name: "Reject" }).click();
+  await expect(page.getByRole("link", { name: "Please write why you decide so" })).toBeVisible();
+}
+
+async function submitNoDecision(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Decide" }).click();
+  await expect(page.getByRole("alert")).toBeVisible();
+}
+
+async function openReplyReport(page: Page): Promise<void> {
+  await page
+    .getByRole("link", { name: /^Report the reply/ })
+    .first()
+    .click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+}
+
+async function openReplyRemoval(page: Page): Promise<void> {
+  await page
+    .getByRole("link", { name: /^Remove the reply/ })
+    .first()
+    .click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+}
+
 async function openRoleDialog(page: Page): Promise<void> {
   await page.getByRole("link", { name: /^Make super admin/ }).click();
   await expect(page.getByRole("dialog")).toBeVisible();

@@ -167,7 +167,7 @@ describe("with Postgres", () => {
     const responses = await Promise.all([
       leaver?.call(server.origin, "PUT", `/api/reviews/${review}/reply`, { text: "Bye" }),
       other?.call(server.origin, "PUT", `/api/reviews/${review}/reply`, { text: "Hello" }),
-      post(leaver, "/account/delete", { confirmed: "yes", confirmation: "delete" }),
+      post(leaver, "/account/delete", { confirmed: "on" }),
     ]);
     expect(responses.every((response) => response !== undefined && response.status < 500)).toBe(true);
     await expectConsistent();
