@@ -51,7 +51,7 @@ export const MAY_DECIDE = `exists (select from users me where me.id = ? and me.i
   or not exists (select from users other where other.is_super_admin and other.id <> ?)))`;
 
 /** SQL for whether a claim is to the same court or brand as a claim `c`. @param alias of the other claim */
-export function isToSame(alias: string): string {
+function isToSame(alias: string): string {
   return `(${alias}.court_id = c.court_id or ${alias}.brand = c.brand)`;
 }
 

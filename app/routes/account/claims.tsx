@@ -30,7 +30,7 @@ export default function Claims({ loaderData: { claims } }: Route.ComponentProps)
           <p>If you run a court or represent a brand, claim it on its page.</p>
         </EmptyState>
       ) : (
-        <ol className={`${stack} gap-6`}>
+        <ol className="grid grid-cols-1 gap-6">
           {claims.map((claim) => (
             <li key={claim.id} className={stack}>
               <h2 className="text-lg wrap-anywhere">

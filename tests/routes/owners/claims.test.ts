@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 const REASON = "I manage the club, ask at the desk.";
 const CLAIM = "/courts/1/claim";
-const claim = (browser = omar, path = CLAIM, reason = REASON) => browser.post(path, { reason });
+const claim = (browser: Pick<SignedIn, "post"> = omar, path = CLAIM, reason = REASON) => browser.post(path, { reason });
 const decide = (verb: "accept" | "reject" | "undo", answer = "", browser = app.admin, id = 1) =>
   browser.post(`/admin/claims/${id}/${verb}`, { answer });
 const statuses = async () =>
@@ -42,7 +42,7 @@ describe("a claim", () => {
       }
     }
     const visitor = app.visitor();
-    const response = await claim(visitor as SignedIn);
+    const response = await claim(visitor);
     expect(response.headers.get("Location")).toBe("/api/login?returnTo=%2Fcourts%2F1%2Fclaim");
     const again = await app.signedIn({ firstName: "Omar" }, visitor.cookies);
     (await open(CLAIM, again)).getByDisplayValue(REASON);
