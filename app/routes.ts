@@ -124,9 +124,7 @@ export default [
   route("reviews/:id/redact", "routes/reviews/redact.tsx"),
   route("reviews/:id/hide", "routes/reviews/hide.tsx"),
   route("reviews/:id/appeal", "routes/reviews/appeal.tsx"),
-  route("reviews/:id/reply", "routes/reviews/reply.tsx", [
-    route("delete", "routes/reviews/deleteReply.tsx"),
-  ]),
+  route("reviews/:id/reply", "routes/reviews/reply.tsx", [route("delete", "routes/reviews/deleteReply.tsx")]),
   route("reviews/:id/reply/report", "routes/reviews/reportReply.tsx"),
   route("reviews/:id/reply/remove", "routes/reviews/removeReply.tsx"),
   route("reviews/:id/pictures/:number", "routes/reviews/picture.tsx"),

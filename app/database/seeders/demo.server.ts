@@ -18,8 +18,8 @@ import { type DemoHiding, demoHidings } from "./demo/hidings";
 import { type DemoPlayer, demoPlayers } from "./demo/players";
 import { type DemoReview, demoReviews } from "./demo/reviews";
 import { seedModeration } from "./demo/seedModeration.server";
-import { DEMO_REDACTION, demoVersions } from "./demo/versions";
 import { seedOwners } from "./demo/seedOwners.server";
+import { DEMO_REDACTION, demoVersions } from "./demo/versions";
 import { demoVotes } from "./demo/votes";
 
 /** The credit for the facts of the catalogue. */

@@ -1,10 +1,10 @@
 import type { Page } from "~/http/listQuery";
 import { pageProblem } from "~/http/problems";
 import { readId } from "~/lib/ids";
-import { findEquipment } from "../equipment/findEquipment.server";
-import type { EquipmentRepository } from "../equipment/equipment.repository.server";
 import type { CourtRepository } from "../courts/court.repository.server";
 import { findCourt } from "../courts/findCourt.server";
+import type { EquipmentRepository } from "../equipment/equipment.repository.server";
+import { findEquipment } from "../equipment/findEquipment.server";
 import type { ItemType } from "../reviews/itemTypes";
 import { itemHref, type ReviewedItem } from "../reviews/review.view";
 import { type ClaimQuery, claimsHref } from "./claim.query";
@@ -100,12 +100,20 @@ export function claimProblem(outcome: Exclude<ClaimDecisionOutcome, "done">) {
 }
 
 const PROBLEMS = {
-  missing: [404, "No such claim", "This claim does not exist. Its claimant may have left, or its court was deleted."],
+  missing: [
+    404,
+    "No such claim",
+    "This claim does not exist. Its claimant may have left, or its court was deleted.",
+  ],
   decided: [
     409,
     "This claim has changed",
     "Another super admin has decided meanwhile, or the claimant has withdrawn it. Nothing was changed.",
   ],
-  "claimed again": [409, "There is a newer claim", "The claimant has claimed it again. Decide on that claim."],
+  "claimed again": [
+    409,
+    "There is a newer claim",
+    "The claimant has claimed it again. Decide on that claim.",
+  ],
   "not allowed": [403, "Another super admin decides", "This claim is your own."],
 } as const;

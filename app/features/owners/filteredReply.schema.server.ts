@@ -1,5 +1,5 @@
-import { messages } from "../toasts/messages.server";
 import { isOffensive } from "../reviews/language.server";
+import { messages } from "../toasts/messages.server";
 import { replySchema } from "./claim.schema";
 
 /** `replySchema` with the language filter, which is not sent to browsers. */

@@ -71,12 +71,9 @@ export function replyProblem(outcome: Exclude<ReplyOutcome, "done" | "stale">, r
 
 /** The 404 page of a reply that does not exist. */
 export function replyNotFound(review: ReviewView) {
-  return pageProblem(
-    404,
-    "Reply Not Found",
-    "There is no reply at this address. It may have been deleted.",
-    [{ label: "Go to the review", href: reviewHref(review) }],
-  );
+  return pageProblem(404, "Reply Not Found", "There is no reply at this address. It may have been deleted.", [
+    { label: "Go to the review", href: reviewHref(review) },
+  ]);
 }
 
 function notOwner(review: ReviewView) {

@@ -1,6 +1,7 @@
 import { FieldError } from "~/http/fieldError";
 import type { ItemType } from "../reviews/itemTypes";
 import type { Interest } from "../reviews/review.interests";
+import type { ReviewView } from "../reviews/review.view";
 import { CLAIM_TEXTS } from "./claim.labels";
 import type { OwnerRepository } from "./owner.repository.server";
 
@@ -18,4 +19,17 @@ export async function requireInterest(
 ): Promise<void> {
   if (interest || !(await owners.ownsAny(userId, itemType))) return;
   throw new FieldError("interest", CLAIM_TEXTS[itemType].interestMissing);
+}
+
+/**
+ * As `requireInterest`, for the change of a review by its author; a super admin who changes it is not asked.
+ * @param change of the review; without an interest, it keeps its own
+ */
+export async function requireInterestInChange(
+  owners: OwnerRepository,
+  viewer: { id: string },
+  review: Pick<ReviewView, "userId" | "itemType" | "interest">,
+  { interest = review.interest }: { interest?: Interest | null | undefined },
+): Promise<void> {
+  if (viewer.id === review.userId) await requireInterest(owners, viewer.id, review.itemType, interest);
 }

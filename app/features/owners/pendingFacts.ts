@@ -10,14 +10,15 @@ export const CHANGED_MEANWHILE =
 export const NOTHING_CHANGED = "You have changed nothing. Change what is wrong, then send again.";
 
 /**
- * The values of a proposal that wait for a decision, for its form.
+ * An item with the values of a proposal that wait for a decision, for its form.
  * @param schema of a change of the item
  */
-export function pendingValues<Schema extends z.ZodObject>(
+export function withPendingFacts<Item extends object>(
+  item: Item,
   proposal: Proposal | null,
-  schema: Schema,
-): Partial<z.output<Schema>> {
+  schema: z.ZodObject,
+): Item {
   const pending = proposal?.facts.filter(({ state }) => state === "pending") ?? [];
   const parsed = schema.safeParse(Object.fromEntries(pending.map(({ field, value }) => [field, value])));
-  return parsed.success ? definedFields(parsed.data) : {};
+  return parsed.success ? { ...item, ...definedFields(parsed.data) } : item;
 }

@@ -45,7 +45,9 @@ export async function decideFacts(
   if (!(await proposals.lock(proposal.id, version, [...accepted, ...rejected]))) return "changed";
   if (accepted.length > 0) {
     const values = Object.fromEntries(
-      proposal.facts.filter(({ field }) => accepted.includes(field)).map(({ field, value }) => [field, value]),
+      proposal.facts
+        .filter(({ field }) => accepted.includes(field))
+        .map(({ field, value }) => [field, value]),
     );
     const outcome =
       proposal.itemType === "court"

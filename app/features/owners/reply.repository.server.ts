@@ -88,7 +88,8 @@ export class ReplyRepository {
     now = new Date(),
   ): Promise<ReplyOutcome> {
     return this.#locked(reviewId, async (em, review) => {
-      if (review.user_id === userId || !(await ownsUntilCommit(em, userId, itemOf(review)))) return "not allowed";
+      if (review.user_id === userId || !(await ownsUntilCommit(em, userId, itemOf(review))))
+        return "not allowed";
       const current = await versionOf(em, reviewId);
       if (version !== null && version !== (current ?? 0)) return "stale";
       await em.execute(

@@ -28,7 +28,8 @@ import type { Route } from "./+types/decideFacts";
 export const middleware: Route.MiddlewareFunction[] = [uncached];
 
 const ERRORS: Readonly<Record<Exclude<FactDecisionOutcome, "done" | "missing">, string>> = {
-  changed: "The owner has sent the proposal again, or another super admin has decided. Here is what waits now.",
+  changed:
+    "The owner has sent the proposal again, or another super admin has decided. Here is what waits now.",
   stale: "The item has changed since you opened this page. Compare the facts again, then decide.",
   invalid: "A value that you accept is no longer valid. Reject it.",
 };

@@ -53,12 +53,7 @@ export default function Proposals({ loaderData: { open } }: Route.ComponentProps
           </ol>
         )}
       </Section>
-      <Pagination
-        page={open.page}
-        pages={open.pages}
-        hrefFor={proposalsHref}
-        label="Pages of proposals"
-      />
+      <Pagination page={open.page} pages={open.pages} hrefFor={proposalsHref} label="Pages of proposals" />
     </AdminPage>
   );
 }

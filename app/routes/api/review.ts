@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { requireInterest } from "~/features/owners/interestProblem.server";
+import { requireInterestInChange } from "~/features/owners/interestProblem.server";
 import { requireAspectsOf } from "~/features/reviews/aspectProblem.server";
 import { changedReview } from "~/features/reviews/filteredReview.schema.server";
 import { findEditableReview, findReview, reviewNotFound } from "~/features/reviews/findReview.server";
@@ -62,10 +62,7 @@ export const loader = apiRoute<Route.LoaderArgs>(OPERATIONS, {
     const { reason, ...fields } = await readJson(request, OPERATIONS.PUT.body);
     requireAspectsOf(kindOf(review.equipmentType), fields);
     const moderationReason = isModerator(viewer, review) ? (reason ?? DEFAULT_REASON) : null;
-    if (moderationReason === null) {
-      const { interest = review.interest } = fields;
-      await requireInterest(owners, viewer.id, review.itemType, interest);
-    }
+    await requireInterestInChange(owners, viewer, review, fields);
     const change = await reviews.change(review.id, required, fields, moderationReason);
     if (change.outcome === "changed") return updatedResponse(change.review);
     throw change.outcome === "stale" ? preconditionFailed() : reviewNotFound();

@@ -14,7 +14,7 @@ import { ownerHref } from "~/features/owners/claim.view";
 import { requireOwner } from "~/features/owners/claimCases.server";
 import { FactsIntroduction } from "~/features/owners/FactsIntroduction";
 import { changedFacts } from "~/features/owners/facts";
-import { CHANGED_MEANWHILE, NOTHING_CHANGED, pendingValues } from "~/features/owners/pendingFacts";
+import { CHANGED_MEANWHILE, NOTHING_CHANGED, withPendingFacts } from "~/features/owners/pendingFacts";
 import { toastRedirect } from "~/features/toasts/flash.server";
 import { fieldText } from "~/http/form";
 import { hiddenHead } from "~/http/head";
@@ -27,7 +27,10 @@ import { BackLink, Page } from "~/ui/Layout";
 import type { Route } from "./+types/facts";
 
 /** An owner proposes no picture. */
-const FIELDS = { single: COURT_FIELDS.single.filter((name) => name !== "imageUrl"), lists: COURT_FIELDS.lists };
+const FIELDS = {
+  single: COURT_FIELDS.single.filter((name) => name !== "imageUrl"),
+  lists: COURT_FIELDS.lists,
+};
 
 export async function loader(args: Route.LoaderArgs) {
   const viewer = await requireViewer(args);
@@ -35,12 +38,12 @@ export async function loader(args: Route.LoaderArgs) {
   const court = await findCourt(courts, args.params.id);
   const item = { itemType: "court", itemId: court.id, name: court.name } as const;
   await requireOwner(owners, viewer.id, item);
-  const pending = pendingValues(await proposals.findByUser(viewer.id, item), courtChangeSchema);
+  const shown = withPendingFacts(court, await proposals.findByUser(viewer.id, item), courtChangeSchema);
   const draft = await takeDraft(args);
   return {
     item,
     version: (draft && readId(fieldText(draft, "version"))) ?? court.version,
-    defaultValue: draft ? readCourtFormValues(draft) : courtFormValues({ ...court, ...pending }),
+    defaultValue: draft ? readCourtFormValues(draft) : courtFormValues(shown),
   };
 }
 

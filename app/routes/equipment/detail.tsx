@@ -104,9 +104,7 @@ export default function EquipmentPage({ loaderData }: Route.ComponentProps) {
         facts={
           <>
             <Specifications type={item.type} specifications={item.specifications} />
-            {item.brand && (
-              <ClaimLink item={{ itemType: "equipment", itemId: item.id }} reviews={reviews} />
-            )}
+            {item.brand && <ClaimLink item={{ itemType: "equipment", itemId: item.id }} reviews={reviews} />}
           </>
         }
       >

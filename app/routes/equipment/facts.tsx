@@ -14,7 +14,7 @@ import { ownerHref } from "~/features/owners/claim.view";
 import { requireOwner } from "~/features/owners/claimCases.server";
 import { FactsIntroduction } from "~/features/owners/FactsIntroduction";
 import { changedFacts } from "~/features/owners/facts";
-import { CHANGED_MEANWHILE, NOTHING_CHANGED, pendingValues } from "~/features/owners/pendingFacts";
+import { CHANGED_MEANWHILE, NOTHING_CHANGED, withPendingFacts } from "~/features/owners/pendingFacts";
 import { toastRedirect } from "~/features/toasts/flash.server";
 import { fieldText } from "~/http/form";
 import { hiddenHead } from "~/http/head";
@@ -38,12 +38,12 @@ export async function loader(args: Route.LoaderArgs) {
   const found = await findEquipment(equipment, args.params.id);
   const item = { itemType: "equipment", itemId: found.id, name: found.name } as const;
   await requireOwner(owners, viewer.id, item);
-  const pending = pendingValues(await proposals.findByUser(viewer.id, item), equipmentChangeSchema);
+  const shown = withPendingFacts(found, await proposals.findByUser(viewer.id, item), equipmentChangeSchema);
   const draft = await takeDraft(args);
   return {
     item,
     version: (draft && readId(fieldText(draft, "version"))) ?? found.version,
-    defaultValue: draft ? readEquipmentFormValues(draft) : equipmentFormValues({ ...found, ...pending }),
+    defaultValue: draft ? readEquipmentFormValues(draft) : equipmentFormValues(shown),
   };
 }
 

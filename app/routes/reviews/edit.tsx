@@ -1,6 +1,6 @@
 import { data, href } from "react-router";
 import type { Viewer } from "~/features/auth/viewer";
-import { requireInterest } from "~/features/owners/interestProblem.server";
+import { requireInterestInChange } from "~/features/owners/interestProblem.server";
 import { editedReviewOf, rejectedReview } from "~/features/reviews/filteredReview.schema.server";
 import { findEditableReviewEvenHidden, reviewNotFound } from "~/features/reviews/findReview.server";
 import { DEFAULT_REASON } from "~/features/reviews/moderatorChange.limits";
@@ -70,10 +70,7 @@ export function action(args: Route.ActionArgs) {
     const submission = submissionOf(form, editedReviewOf(kindOf(review.equipmentType)));
     if (submission.status !== "success") return data({ ...rejectedReview(submission), version }, 422);
     const { reason, ...fields } = submission.value;
-    if (!isByModerator) {
-      const { interest = review.interest } = fields;
-      await requireInterest(owners, viewer.id, review.itemType, interest);
-    }
+    await requireInterestInChange(owners, viewer, review, fields);
     const moderationReason = isByModerator ? (reason ?? DEFAULT_REASON) : null;
     const changed = await reviews.change(review.id, version, fields, moderationReason);
     if (changed.outcome === "missing") throw reviewNotFound();

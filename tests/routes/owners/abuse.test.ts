@@ -68,7 +68,12 @@ describe.each(Object.keys(impostors))("a user %s", (kind) => {
   test("can do nothing of an owner", async () => {
     const person = (await impostors[kind]?.()) ?? expect.fail(kind);
     const before = await state();
-    for (const path of ["/reviews/1/reply", "/reviews/1/reply/delete", "/courts/1/owner", "/courts/1/facts"]) {
+    for (const path of [
+      "/reviews/1/reply",
+      "/reviews/1/reply/delete",
+      "/courts/1/owner",
+      "/courts/1/facts",
+    ]) {
       expect.soft([path, (await person.get(path)).status]).toEqual([path, 403]);
     }
     const reply = { text: "Lies", version: "1" };
@@ -110,9 +115,10 @@ describe("an owner", () => {
   test("who is suspended neither claims, replies nor proposes", async () => {
     await app
       .entities()
-      .execute("update users set suspended_until = now() + interval '1 day', suspension_reason = 'Lies' where id = ?", [
-        app.owner.viewer.id,
-      ]);
+      .execute(
+        "update users set suspended_until = now() + interval '1 day', suspension_reason = 'Lies' where id = ?",
+        [app.owner.viewer.id],
+      );
     const before = await state();
     for (const [path, fields] of [
       ["/reviews/1/reply", { text: "Again", version: "1" }],

@@ -16,7 +16,8 @@ beforeEach(async () => {
 
 const REASON = "I manage the club, ask at the desk.";
 const CLAIM = "/courts/1/claim";
-const claim = (browser: Pick<SignedIn, "post"> = omar, path = CLAIM, reason = REASON) => browser.post(path, { reason });
+const claim = (browser: Pick<SignedIn, "post"> = omar, path = CLAIM, reason = REASON) =>
+  browser.post(path, { reason });
 const decide = (verb: "accept" | "reject" | "undo", answer = "", browser = app.admin, id = 1) =>
   browser.post(`/admin/claims/${id}/${verb}`, { answer });
 const statuses = async () =>
@@ -81,7 +82,9 @@ describe("a claim", () => {
   test("to a brand is one in every spelling, and counts for all its items", async () => {
     await app
       .entities()
-      .execute("insert into equipment (name, type, brand) values ('Pro', 'ball', 'BULL PADEL'), ('X', 'ball', 'Head'), ('Y', 'ball', null)");
+      .execute(
+        "insert into equipment (name, type, brand) values ('Pro', 'ball', 'BULL PADEL'), ('X', 'ball', 'Head'), ('Y', 'ball', null)",
+      );
     expect((await claim(omar, "/equipment/1/claim")).status).toBe(303);
     expect((await claim(omar, "/equipment/2/claim")).status).toBe(409);
     expect((await claim(omar, "/equipment/4/claim")).status).toBe(404);
@@ -120,7 +123,8 @@ describe("a claim", () => {
     const limited = await startApp({ rateLimitFactor: 1 });
     const eager = await limited.signedIn();
     const admin = await limited.signedIn({ isSuperAdmin: true });
-    for (let id = 1; id <= 6; id += 1) await limited.repositories().courts.add(courtFields({ name: `C${id}` }));
+    for (let id = 1; id <= 6; id += 1)
+      await limited.repositories().courts.add(courtFields({ name: `C${id}` }));
     for (let id = 1; id <= 5; id += 1) {
       expect((await eager.post(`/courts/${id}/claim`, { reason: REASON })).status).toBe(303);
     }
@@ -150,7 +154,10 @@ describe("a decision on a claim", () => {
   test("accepts it: the claimant is an owner, reads the answer and finds their page", async () => {
     const dashboard = await open("/admin", app.admin);
     dashboard.getByRole("link", { name: "Claims (1)" });
-    dashboard.getByText((_, element) => /^Claims: 1 open, the next due by/.test(element?.textContent ?? "") && element?.tagName === "LI");
+    dashboard.getByText(
+      (_, element) =>
+        /^Claims: 1 open, the next due by/.test(element?.textContent ?? "") && element?.tagName === "LI",
+    );
     const queue = await open("/admin/claims", app.admin);
     queue.getByRole("heading", { name: "1 Claim to decide on" });
     queue.getByText(REASON);

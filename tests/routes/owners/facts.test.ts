@@ -12,8 +12,7 @@ const FACTS = "/courts/1/facts";
 const DECISION = "/admin/proposals/1";
 const propose = async (fields: Record<string, string | string[]>) =>
   press(app.owner, await open(FACTS, app.owner), "Send Proposal", fields);
-const facts = () =>
-  app.entities().execute("select field, value, state from proposed_facts order by field");
+const facts = () => app.entities().execute("select field, value, state from proposed_facts order by field");
 const court = async () => (await app.visitor().get("/api/courts/1")).json();
 const decide = async (fields: Record<string, string>) =>
   press(app.admin, await open(DECISION, app.admin), "Decide", fields);

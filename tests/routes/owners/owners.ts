@@ -30,5 +30,4 @@ export async function own(
   return claim.id;
 }
 
-export const open = async (path: string, browser: Pick<SignedIn, "get">) =>
-  readPage(await browser.get(path));
+export const open = async (path: string, browser: Pick<SignedIn, "get">) => readPage(await browser.get(path));

@@ -16,8 +16,7 @@ const TEXT = "Vinod says hello.";
 const MOMENT = expect.any(String);
 const reply = (text = TEXT, browser = app.owner, version = "0") => browser.post(REPLY, { text, version });
 const shown = async () => (await (await app.visitor().get("/api/reviews/1")).json()).reply;
-const rows = () =>
-  app.entities().execute("select text, version, user_id, removal_reason from owner_replies");
+const rows = () => app.entities().execute("select text, version, user_id, removal_reason from owner_replies");
 
 describe("the reply of an owner", () => {
   test("is public under its review, in pages and JSON", async () => {
@@ -42,7 +41,10 @@ describe("the reply of an owner", () => {
     for (const [text, message] of [
       [" ", "Please write your reply"],
       ["a".repeat(1001), "Your reply can be at most 1000 characters long"],
-      ["You fucking liar", "Your reply contains inappropriate language. Please remove any offensive words and try again."],
+      [
+        "You fucking liar",
+        "Your reply contains inappropriate language. Please remove any offensive words and try again.",
+      ],
     ] as const) {
       const response = await reply(text);
       expect(response.status).toBe(422);
@@ -97,9 +99,9 @@ describe("the reply of an owner", () => {
     await reply();
     await app.repositories().claims.undo(1, app.admin.viewer.id);
     expect(await shown()).toMatchObject({ text: TEXT });
-    expect((await app.owner.get("/account/export").then((response) => response.json())).ownerReplies).toEqual([
-      expect.objectContaining({ reviewId: 1, text: TEXT, removalReason: null }),
-    ]);
+    expect((await app.owner.get("/account/export").then((response) => response.json())).ownerReplies).toEqual(
+      [expect.objectContaining({ reviewId: 1, text: TEXT, removalReason: null })],
+    );
     expect(await app.repositories().users.deleteAccount(app.owner.viewer.id)).toBe("left");
     expect([await rows(), await shown()]).toEqual([[], null]);
     const second = await app.signedIn();
@@ -127,7 +129,9 @@ describe("moderation of a reply", () => {
     (await open("/courts/1", app.admin)).getByRole("link", { name: /^Remove the reply/ });
     const dialog = await open(`${REPLY}/remove`, app.admin);
     expect((await press(app.admin, dialog, "Remove Reply", { reason: " " })).status).toBe(422);
-    expect((await press(app.admin, dialog, "Remove Reply", { reason: "It names a player." })).status).toBe(303);
+    expect((await press(app.admin, dialog, "Remove Reply", { reason: "It names a player." })).status).toBe(
+      303,
+    );
     expect(await shown()).toBeNull();
     expect((await app.visitor().get(API)).status).toBe(404);
     const page = await open(REPLY, app.owner);

@@ -29,7 +29,9 @@ const rate = (interest?: "works" | "owns" | "given" | "rival" | null, rating = 5
 describe("the form of a review", () => {
   test("asks for an interest, and stores none by default", async () => {
     const page = await open("/courts/1/review", asha);
-    const question = page.getByRole("combobox", { name: "Do you work here, own it, play for free, or run another court?" });
+    const question = page.getByRole("combobox", {
+      name: "Do you work here, own it, play for free, or run another court?",
+    });
     const answers = within(question).getAllByRole("option");
     expect(answers.map(({ textContent }) => textContent)).toEqual([
       "No",
@@ -58,7 +60,9 @@ describe("the form of a review", () => {
     const response = await asha.post("/courts/1/review", { rating: "4", interest: "knows" });
     expect(response.status).toBe(422);
     const page = await readPage(response);
-    expect(page.getByRole("link", { name: "interest must be works, owns, given, rival or none" })).toBeDefined();
+    expect(
+      page.getByRole("link", { name: "interest must be works, owns, given, rival or none" }),
+    ).toBeDefined();
   });
 
   test("changes it in an edit, which recounts", async () => {

@@ -15,7 +15,8 @@ export const demoClaims: readonly DemoClaim[] = [
     by: "leela.fernandes",
     court: "Mill Chimney Courts",
     brand: null,
-    reason: "I manage the club. My name is on the board beside the chimney, and the club's number rings at my desk.",
+    reason:
+      "I manage the club. My name is on the board beside the chimney, and the club's number rings at my desk.",
     claimedDaysAgo: 620,
     decision: { verdict: "accepted", answer: "Thank you for picking up the phone!", hoursAfter: 30 },
   },
@@ -43,7 +44,8 @@ export const demoClaims: readonly DemoClaim[] = [
     by: "vivek.pai",
     court: "Loom & Lob",
     brand: null,
-    reason: "I run the front desk and the bookings. Write to seats@loom-and-lob.example.com and I answer from there.",
+    reason:
+      "I run the front desk and the bookings. Write to seats@loom-and-lob.example.com and I answer from there.",
     claimedDaysAgo: 2,
     decision: null,
   },

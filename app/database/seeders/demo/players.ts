@@ -272,7 +272,6 @@ export const demoPlayers: readonly DemoPlayer[] = [
     joinedDaysAgo: 330,
     writes: 1,
   },
-  // They own courts and write no reviews.
   {
     subject: "leela.fernandes",
     firstName: "Leela",
@@ -286,17 +285,10 @@ export const demoPlayers: readonly DemoPlayer[] = [
     subject: "prakash.more",
     firstName: "Prakash",
     lastName: "More",
-    bio: "Bread at six, padel at seven. One of three brothers.",
+    bio: "Bread at six, padel at seven.",
     location: "Matunga, Mumbai",
     joinedDaysAgo: 412,
     writes: 0,
   },
-  {
-    subject: "vivek.pai",
-    firstName: "Vivek",
-    lastName: "Pai",
-    location: "Lower Parel, Mumbai",
-    joinedDaysAgo: 4,
-    writes: 0,
-  },
+  { subject: "vivek.pai", firstName: "Vivek", lastName: "Pai", joinedDaysAgo: 4, writes: 0 },
 ];

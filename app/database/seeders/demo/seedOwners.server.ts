@@ -69,6 +69,11 @@ function claimRows(now: Date, idOf: IdOf): string {
 
 function replyRows(idOf: IdOf): string {
   return JSON.stringify(
-    demoReplies.map(({ court, review, by, text }) => ({ by: idOf({ subject: by }), court, begins: review, text })),
+    demoReplies.map(({ court, review, by, text }) => ({
+      by: idOf({ subject: by }),
+      court,
+      begins: review,
+      text,
+    })),
   );
 }
