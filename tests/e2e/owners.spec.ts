@@ -73,7 +73,7 @@ test.describe("an owner", { tag: "@with-and-without-script" }, () => {
     await admin.goto("/admin/proposals");
     await admin.getByRole("link", { name: "Almond Tree Padel Garden" }).click();
     if (script) await waitForHydration(admin);
-    const price = admin.getByRole("group", { name: "Price range" });
+    const price = admin.getByRole("group", { name: /^Price range/ });
     await price.getByRole("radio", { name: "Accept" }).check();
     await expectCompletePage(admin, script);
     await admin.getByRole("button", { name: "Decide" }).click();

@@ -37,6 +37,7 @@ export function FactDecisionForm(props: FactDecisionFormProps) {
     <ActionForm form={form} actionData={actionData} heading="Please check your decision">
       {facts.map(({ field, value, current }) => (
         <div key={field} className={`flex flex-col gap-3 px-4 py-3 wrap-anywhere ${box}`}>
+          <h2 className="text-lg">{factLabel(itemType, field)}</h2>
           <div className={namedRow}>
             <p className="text-ink-soft">Now</p>
             <FactValue value={current} />
@@ -45,7 +46,11 @@ export function FactDecisionForm(props: FactDecisionFormProps) {
             <p className="text-ink-soft">Proposed</p>
             <FactValue value={value} />
           </div>
-          <RadioField field={fields[field]} label={factLabel(itemType, field)} options={OPTIONS} />
+          <RadioField
+            field={fields[field]}
+            label={`${factLabel(itemType, field)}: accept or reject?`}
+            options={OPTIONS}
+          />
         </div>
       ))}
       <input type="hidden" name="version" value={version} />

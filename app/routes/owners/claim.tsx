@@ -81,12 +81,14 @@ export default function ClaimItem({ loaderData, actionData }: Route.ComponentPro
       )}
       {(!isOpen || actionData) && (
         <>
-          <p>
-            An owner replies to reviews in public, proposes facts and sees numbers over time, but can neither
-            hide nor sort reviews. A super admin decides on your claim within 7 days; you read the answer here
-            and on your account page.
-          </p>
-          <p>{interest}</p>
+          <div className="flex flex-col gap-3">
+            <p>
+              An owner replies to reviews in public, proposes facts and sees numbers over time, but can
+              neither hide nor sort reviews. A super admin decides on your claim within 7 days; you read the
+              answer here and on your account page.
+            </p>
+            <p>{interest}</p>
+          </div>
           <ClaimForm
             actionData={actionData}
             defaultValue={defaultValue}

@@ -10,7 +10,7 @@ let app: Awaited<ReturnType<typeof startWithCourt>>;
 let omar: SignedIn;
 beforeEach(async () => {
   app = await startWithCourt();
-  await app.entities().execute("update equipment set brand = ' Bull  Padel' where id = 1");
+  await app.entities().execute("update equipment set brand = 'Bull  Padel' where id = 1");
   omar = await app.signedIn({ firstName: "Omar" });
 });
 

@@ -8,7 +8,7 @@ export const RACKET = { itemType: "equipment", itemId: 1 } as const;
 /** The app of `startWithCourt`, whose racket has a brand. Asha has reviewed the court and the racket; Omar owns the court. */
 export async function startWithOwner() {
   const app = await startWithCourt();
-  await app.entities().execute("update equipment set brand = ' Bull  Padel' where id = 1");
+  await app.entities().execute("update equipment set brand = 'Bull  Padel' where id = 1");
   const owner = await app.signedIn({ firstName: "Omar" });
   await own(app, owner, COURT);
   return { ...app, owner };

@@ -75,7 +75,7 @@ describe("the reply of an owner", () => {
   test("is deleted", async () => {
     await reply();
     const response = await press(app.owner, await open(`${REPLY}/delete`, app.owner), "Delete");
-    expect(response.headers.get("Location")).toBe("/courts/1#review-1");
+    expect(response.headers.get("Location")).toBe("/courts/1?highlight=1#review-1");
     expect([await rows(), await shown()]).toEqual([[], null]);
     expect((await app.owner.post(`${REPLY}/delete`)).status).toBe(404);
   });

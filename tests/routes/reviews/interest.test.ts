@@ -158,7 +158,7 @@ describe("the API", () => {
       const response = await asha.json("POST", "/api/reviews", { ...COURT, rating: 4, interest });
       expect(response.status).toBe(422);
       expect((await response.json()).errors).toEqual({
-        interest: ["interest must be works, owns, given or none"],
+        interest: ["interest must be works, owns, given, rival or none"],
       });
     }
   });

@@ -14,33 +14,31 @@ type IdOf = (player: { subject: string }) => string;
  */
 export async function seedOwners(em: EntityManager, now: Date, idOf: IdOf, admin: string): Promise<void> {
   await em.execute(
-    `insert into owner_claims (user_id, court_id, brand, brand_name, reason, created_at, status, answer, decided_by, decided_at)
-      select v.by, c.id, lower(v.brand), v.brand, v.reason, v.at, v.status, v.answer,
-          case when v.decided is not null then ? end, v.decided
-        from jsonb_to_recordset(?::jsonb) v(by text, court text, brand text, reason text, at timestamptz, status text,
-          answer text, decided timestamptz)
-        left join courts c on c.name = v.court order by v.at`,
-    [admin, claimRows(now, idOf)],
-  );
-  // An owner replies on the next morning, to older reviews a week after the claim.
-  await em.execute(
-    `insert into owner_replies (review_id, user_id, text, created_at, updated_at)
-      select r.id, v.by, v.text, at.replied, at.replied
-        from jsonb_to_recordset(?::jsonb) v(by text, court text, begins text, text text)
-        join courts c on c.name = v.court join reviews r on r.court_id = c.id and starts_with(r.review_text, v.begins)
-        join owner_claims o on o.court_id = c.id and o.user_id = v.by
-        cross join lateral (select least(?, greatest(r.created_at + interval '15 hours',
-          o.decided_at + interval '7 days')) as replied) at`,
-    [replyRows(idOf), now],
-  );
-  await em.execute(
-    `with proposal as (
+    `with claimed as (
+        insert into owner_claims (user_id, court_id, brand, brand_name, reason, created_at, status, answer, decided_by, decided_at)
+          select v.by, c.id, lower(v.brand), v.brand, v.reason, v.at, v.status, v.answer,
+              case when v.decided is not null then ? end, v.decided
+            from jsonb_to_recordset(?::jsonb) v(by text, court text, brand text, reason text, at timestamptz, status text,
+              answer text, decided timestamptz)
+            left join courts c on c.name = v.court order by v.at),
+      replied as (
+        insert into owner_replies (review_id, user_id, text, created_at, updated_at)
+          select r.id, v.by, v.text, at.replied, at.replied
+            from jsonb_to_recordset(?::jsonb) v(by text, court text, begins text, text text, earliest timestamptz)
+            join courts c on c.name = v.court
+            join reviews r on r.court_id = c.id and starts_with(r.review_text, v.begins)
+            cross join lateral (select least(?, greatest(r.created_at + interval '15 hours', v.earliest)) as replied) at),
+      proposed as (
         insert into fact_proposals (user_id, court_id, proposed_at)
           select ?, id, ? from courts where name = ? returning id)
-      insert into proposed_facts (proposal_id, field, value)
-        select proposal.id, v.field, v.value
-          from proposal, jsonb_to_recordset(?::jsonb) v(field text, value jsonb)`,
+    insert into proposed_facts (proposal_id, field, value)
+      select proposed.id, v.field, v.value
+        from proposed, jsonb_to_recordset(?::jsonb) v(field text, value jsonb)`,
     [
+      admin,
+      claimRows(now, idOf),
+      replyRows(now, idOf),
+      now,
       idOf({ subject: DEMO_PROPOSAL.by }),
       new Date(now.getTime() - DEMO_PROPOSAL.daysAgo * DAY),
       DEMO_PROPOSAL.court,
@@ -67,13 +65,13 @@ function claimRows(now: Date, idOf: IdOf): string {
   );
 }
 
-function replyRows(idOf: IdOf): string {
+/** An owner replies on the next morning, to older reviews two weeks after the claim. */
+function replyRows(now: Date, idOf: IdOf): string {
   return JSON.stringify(
-    demoReplies.map(({ court, review, by, text }) => ({
-      by: idOf({ subject: by }),
-      court,
-      begins: review,
-      text,
-    })),
+    demoReplies.map(({ court, review, by, text }) => {
+      const claimedDaysAgo = demoClaims.find((claim) => claim.by === by)?.claimedDaysAgo ?? 0;
+      const earliest = new Date(now.getTime() - (claimedDaysAgo - 14) * DAY);
+      return { by: idOf({ subject: by }), court, begins: review, text, earliest };
+    }),
   );
 }
