@@ -123,7 +123,7 @@ export function OwnReviewLinks({ id, itemPath }: { id: number; itemPath: string 
     <p className="flex flex-wrap items-center gap-x-3">
       <Link to={`${itemPath}?highlight=${id}#review-${id}`} className={link}>
         Your review
-      </Link>
+      </Link>{" "}
       <Link to={href("/reviews/:id/edit", { id: String(id) })} className={link}>
         Edit<span className="sr-only"> your review</span>
       </Link>
