@@ -89,7 +89,10 @@ export const FORMS: readonly FuzzedForm[] = [
     name: "a claim to a court",
     path: `${COURT}/claim`,
     fields: { reason: TYPED },
-    invalid: { fields: { reason: " " }, message: "Please write what you have to do with it" },
+    invalid: {
+      fields: { reason: `${TYPED}${"a".repeat(1000)}` },
+      message: "Your reason can be at most 1000 characters long",
+    },
   },
   {
     name: "a removal of a picture",
