@@ -13,7 +13,7 @@ const ladder = [
   ["api-tokens", "import", "reviews", "roles"],
   ["badges", "bulk-actions", "moderation", "suspensions"],
   ["bursts"],
-  ["openapi", "open-data", "search", "seo", "stats", "transparency"],
+  ["openapi", "open-data", "owners", "search", "seo", "stats", "transparency"],
   ["account"],
 ];
 

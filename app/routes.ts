@@ -4,6 +4,7 @@ import { BURST_DECISION_KEYS } from "./features/bursts/burst.decisions";
 import { EQUIPMENT_PLURALS } from "./features/equipment/equipment.types";
 import { DECISION_KEYS } from "./features/moderation/decisions";
 import { VERDICT_KEYS } from "./features/moderation/verdicts";
+import { CLAIM_DECISION_KEYS } from "./features/owners/claimDecisionKeys";
 import { POLICY_KEYS } from "./features/site-texts/policy.keys";
 
 /** The routes of an item that courts and equipment share. @param segment the first of their addresses */
@@ -14,6 +15,8 @@ function itemRoutes(segment: string, detail: string) {
       route("review", "routes/items/review.tsx", idOf("review")),
       route("delete", "routes/items/delete.tsx", idOf("delete")),
     ]),
+    route(`${segment}/:id/claim`, "routes/owners/claim.tsx", idOf("claim")),
+    route(`${segment}/:id/owner`, "routes/owners/owner.tsx", idOf("owner")),
     route(`${segment}/:id/pictures`, "routes/reviews/pictures.tsx", idOf("pictures")),
     route(`${segment}/:id/reviews.atom`, "routes/items/feed.ts", idOf("feed")),
     route(`${segment}/:id/card.png`, "routes/items/previewImage.ts", idOf("previewImage")),
@@ -37,10 +40,12 @@ export default [
   ),
   ...itemRoutes("courts", "routes/courts/detail.tsx"),
   route("courts/:id/edit", "routes/courts/edit.tsx"),
+  route("courts/:id/facts", "routes/courts/facts.tsx"),
 
   route("equipment", "routes/equipment/redirectToRackets.ts"),
   ...itemRoutes("equipment", "routes/equipment/detail.tsx"),
   route("equipment/:id/edit", "routes/equipment/edit.tsx"),
+  route("equipment/:id/facts", "routes/equipment/facts.tsx"),
   route("oembed", "routes/items/oembed.ts"),
   route("compare", "routes/equipment/compare.tsx"),
   route("compare/card.png", "routes/equipment/comparePreviewImage.ts"),
@@ -55,6 +60,9 @@ export default [
   route("account/security", "routes/account/security.tsx"),
   route("account/open-data", "routes/account/openData.tsx"),
   route("account/reports", "routes/account/reports.tsx"),
+  route("account/claims", "routes/account/claims.tsx", [
+    route(":id/withdraw", "routes/account/withdrawClaim.tsx"),
+  ]),
   route("account/notices/:notice", "routes/account/dismissNotice.tsx"),
   route("account/delete", "routes/account/delete.tsx"),
   route("consent", "routes/auth/consent.tsx"),
@@ -88,6 +96,13 @@ export default [
       route(`:id/${decision}`, "routes/admin/decideBurst.tsx", { id: `admin/bursts/${decision}` }),
     ),
   ]),
+  route("admin/claims", "routes/admin/claims.tsx", [
+    ...CLAIM_DECISION_KEYS.map((decision) =>
+      route(`:id/${decision}`, "routes/admin/decideClaim.tsx", { id: `admin/claims/${decision}` }),
+    ),
+  ]),
+  route("admin/proposals", "routes/admin/proposals.tsx"),
+  route("admin/proposals/:id", "routes/admin/decideFacts.tsx"),
   route("admin/first-reviews", "routes/admin/firstReviews.tsx"),
   route("admin/audit", "routes/admin/audit.tsx"),
   route("admin/import", "routes/admin/import.tsx"),
@@ -115,6 +130,9 @@ export default [
   route("reviews/:id/redact", "routes/reviews/redact.tsx"),
   route("reviews/:id/hide", "routes/reviews/hide.tsx"),
   route("reviews/:id/appeal", "routes/reviews/appeal.tsx"),
+  route("reviews/:id/reply", "routes/reviews/reply.tsx", [route("delete", "routes/reviews/deleteReply.tsx")]),
+  route("reviews/:id/reply/report", "routes/reviews/reportReply.tsx"),
+  route("reviews/:id/reply/remove", "routes/reviews/removeReply.tsx"),
   route("reviews/:id/pictures/:number", "routes/reviews/picture.tsx"),
   route("reviews/:id/pictures/:number/remove", "routes/reviews/removePicture.tsx"),
   route("reviews.atom", "routes/reviews/feed.ts"),
@@ -151,6 +169,7 @@ export default [
     route("reviews/:id/appeal", "routes/api/reviewAppeal.ts"),
     route("bursts", "routes/api/bursts.ts"),
     route("bursts/:id", "routes/api/burst.ts"),
+    route("reviews/:id/reply", "routes/api/reviewReply.ts"),
     route("search", "routes/api/search.ts"),
     route("openapi.json", "routes/api/openapi.ts"),
     route("settings/:key", "routes/api/setting.ts"),

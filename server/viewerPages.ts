@@ -63,7 +63,7 @@ type RenderPage = (
  * Stores pages that are the same for all signed-in viewers but for a few parts, and responds with them. A page is rendered
  * for a stand-in, from its address and display alone, so it contains nothing of any viewer; each viewer gets it with their
  * own parts in place of the stand-in's. Viewers who are shown more than these parts get a page of their own: super admins,
- * suspended users, who has reviewed the item or voted for a review of it, and who has a message to read.
+ * suspended users, who owns the item, has reviewed it or voted for a review of it, and who has a message to read.
  */
 export class ViewerPages {
   readonly #process: Process;
@@ -235,7 +235,7 @@ function pageFor(viewer: Viewer, { pieces, gzip, headers, inlineScripts }: Store
   return new TextResponse(html, { headers: new Headers(headers) }, inlineScripts, () => gzip.with(parts));
 }
 
-/** Whether a viewer has reviewed an item, visibly or not, or voted for a review of it: then its page shows more of them. */
+/** Whether a viewer owns an item, has reviewed it, visibly or not, or voted for a review of it: then its page shows more of them. */
 async function hasTakenPart(
   viewer: Viewer,
   item: ReviewedItem | null,

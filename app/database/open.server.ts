@@ -70,7 +70,7 @@ export const sharedOptions = {
   migrations: { migrationsList: migrations, snapshot: false },
   // Not managed by entities, so that a generated migration does not drop them: triggers, the functions of search, the
   // demo's marker, read-only mode, rate limits, the audit log, versions of site texts, imports, images, hidings and appeals,
-  // and the view of visible reviews.
+  // what owners of items write, and the view of visible reviews.
   schemaGenerator: {
     ignoreTriggers: true,
     ignoreRoutines: true,
@@ -93,6 +93,10 @@ export const sharedOptions = {
       "reports_of_deleted_reviews",
       "review_bursts",
       "review_pictures",
+      "owner_claims",
+      "owner_replies",
+      "fact_proposals",
+      "proposed_facts",
     ],
     skipViews: ["reviews"],
   },

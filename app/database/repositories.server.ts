@@ -13,6 +13,10 @@ import { ImportRepository } from "~/features/import/import.repository.server";
 import { AppealRepository } from "~/features/moderation/appeal.repository.server";
 import { ReportRepository } from "~/features/moderation/report.repository.server";
 import { OpenDataRepository } from "~/features/open-data/openData.repository.server";
+import { ClaimRepository } from "~/features/owners/claim.repository.server";
+import { OwnerRepository } from "~/features/owners/owner.repository.server";
+import { ProposalRepository } from "~/features/owners/proposal.repository.server";
+import { ReplyRepository } from "~/features/owners/reply.repository.server";
 import { ReadOnlyRepository } from "~/features/read-only/readOnly.repository.server";
 import { HistoryRepository } from "~/features/reviews/history.repository.server";
 import { PictureRepository } from "~/features/reviews/picture.repository.server";
@@ -32,14 +36,18 @@ export interface Repositories {
   appeals: AppealRepository;
   auditLog: AuditLog;
   bursts: BurstRepository;
+  claims: ClaimRepository;
   courts: CourtRepository;
   equipment: EquipmentRepository;
   history: HistoryRepository;
   images: ImageRepository;
   users: UserRepository;
   openData: OpenDataRepository;
+  owners: OwnerRepository;
   pictures: PictureRepository;
+  proposals: ProposalRepository;
   readOnly: ReadOnlyRepository;
+  replies: ReplyRepository;
   reports: ReportRepository;
   reviews: ReviewRepository;
   roles: RoleRepository;
@@ -78,14 +86,18 @@ export function createRepositories(
     appeals: new AppealRepository(em, audit),
     auditLog: audit,
     bursts: new BurstRepository(em, audit),
+    claims: new ClaimRepository(em, audit),
     courts: em.getRepository(Court).withServices({ audit, images }),
     equipment: em.getRepository(Equipment).withServices({ audit, images }),
     history: new HistoryRepository(em),
     images,
     users: new UserRepository(em, images),
     openData: new OpenDataRepository(em),
+    owners: new OwnerRepository(em),
     pictures: new PictureRepository(em),
+    proposals: new ProposalRepository(em, audit),
     readOnly: new ReadOnlyRepository(em, audit),
+    replies: new ReplyRepository(em, audit),
     reports: new ReportRepository(em, audit),
     reviews: new ReviewRepository(em, audit, images),
     roles: new RoleRepository(em, audit),

@@ -38,6 +38,14 @@ export const LIMITS = {
   consent: { times: 20, seconds: 60, ...byAddress },
   /** Sign-outs by form. Not counted as writes, which must not prevent a sign-out. */
   signOut: { times: 20, seconds: 60, ...byAddress },
+  /** Claims to courts and brands. */
+  claim: {
+    times: 5,
+    seconds: 86_400,
+    by: "user",
+    isMultiplied: true,
+    reason: "You can claim 5 courts and brands a day.",
+  },
   /** Downloads of open data. */
   download: {
     times: 60,

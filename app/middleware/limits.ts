@@ -94,6 +94,11 @@ export function countUpload(args: RouteArgs): Promise<void> {
   return count(args, "upload");
 }
 
+/** Call it before a claim is stored. @throws as `rateLimitMiddleware` does */
+export function countClaim(args: RouteArgs): Promise<void> {
+  return count(args, "claim");
+}
+
 /** Call it before data is read for a download. @throws as `rateLimitMiddleware` does */
 export function countDownload(args: RouteArgs): Promise<void> {
   return count(args, "download");

@@ -40,11 +40,15 @@ export async function lockItem(em: EntityManager, column: ItemColumn, id: number
   return rows.length > 0;
 }
 
-/** Locks the reviews that a user has voted for until the transaction ends, for what changes which votes count. */
+/**
+ * Locks the reviews that a user has voted for, or replied to, until the transaction ends, for what changes which votes count
+ * and deletes replies.
+ */
 export async function lockVotedReviews(em: EntityManager, userId: string): Promise<void> {
   await em.execute(
-    `select id from all_reviews where id in (select review_id from review_votes where user_id = ?)
+    `select id from all_reviews where id in (select review_id from review_votes where user_id = ?
+        union all select review_id from owner_replies where user_id = ?)
       order by id for no key update`,
-    [userId],
+    [userId, userId],
   );
 }

@@ -22,6 +22,12 @@ beforeEach(async () => {
   );
   await em.execute("insert into review_votes (review_id, user_id) values (1, 'rohan')");
   await em.execute("insert into open_data_consents (user_id, licence) values ('rohan', 'CC-BY-4.0')");
+  await em.execute(claim({ user_id: "'rohan'" }));
+  await em.execute(brandClaim({ user_id: "'rohan'" }));
+  await em.execute(reply({ user_id: "'rohan'" }));
+  await em.execute(proposal({ user_id: "'rohan'" }));
+  await em.execute(proposal({ user_id: "'rohan'", court_id: "null", equipment_id: "1" }));
+  await em.execute(fact({}));
   await em.execute(accessToken({}));
   await em.execute(hiding({ appealed_at: "now()" }));
   await em.execute(burst({}));
@@ -83,6 +89,16 @@ const picture = (columns: Record<string, string>) =>
   });
 const report = (columns: Record<string, string>) =>
   insert("reports", { review_id: "1", user_id: "'asha'", reason: "'spam'", ...columns });
+const claim = (columns: Record<string, string>) =>
+  insert("owner_claims", { user_id: "'asha'", court_id: "1", reason: "'I run it'", ...columns });
+const brandClaim = (columns: Record<string, string>) =>
+  claim({ court_id: "null", brand: "'head'", brand_name: "'Head'", ...columns });
+const reply = (columns: Record<string, string>) =>
+  insert("owner_replies", { review_id: "1", user_id: "'asha'", text: "'Hello'", ...columns });
+const proposal = (columns: Record<string, string>) =>
+  insert("fact_proposals", { user_id: "'asha'", court_id: "1", ...columns });
+const fact = (columns: Record<string, string>) =>
+  insert("proposed_facts", { proposal_id: "1", field: "'name'", value: "'1'", ...columns });
 const decision = (columns: Record<string, string>) =>
   insert("report_decisions", { review_id: "1", verdict: "'kept'", review_version: "1", ...columns });
 const hiding = (columns: Record<string, string>) =>
@@ -297,6 +313,43 @@ const VIOLATIONS: Record<string, string[]> = {
   reports_decision_id_foreign: [report({ decision_id: "2" })],
   reports_reason_check: [report({ reason: "'ugly'" })],
   reports_note_check: [report({ note: "''" }), report({ note: long(501) })],
+  owner_claims_user_id_foreign: [claim({ user_id: "'nobody'" })],
+  owner_claims_court_id_foreign: [claim({ court_id: "9" })],
+  owner_claims_decided_by_foreign: [claim({ decided_by: "'nobody'" })],
+  owner_claims_item_check: [claim({ court_id: "null" }), claim({ brand: "'head'", brand_name: "'Head'" })],
+  owner_claims_brand_check: [brandClaim({ brand: "''" }), brandClaim({ brand: "'Head'" })],
+  owner_claims_brand_name_check: [brandClaim({ brand_name: "null" }), claim({ brand_name: "'Head'" })],
+  owner_claims_reason_check: [claim({ reason: "''" }), claim({ reason: long(1001) })],
+  owner_claims_answer_check: [claim({ answer: "''" }), claim({ answer: long(1001) })],
+  owner_claims_status_check: [claim({ status: "'lost'", decided_at: "now()" })],
+  owner_claims_decided_check: [claim({ status: "'accepted'" }), claim({ decided_at: "now()" })],
+  owner_claims_one_open_per_court: [
+    claim({ user_id: "'rohan'" }),
+    claim({ user_id: "'rohan'", status: "'accepted'", decided_at: "now()" }),
+  ],
+  owner_claims_one_open_per_brand: [brandClaim({ user_id: "'rohan'" })],
+  owner_replies_review_id_foreign: [reply({ review_id: "9" })],
+  owner_replies_user_id_foreign: ["update owner_replies set user_id = 'nobody'"],
+  owner_replies_text_check: [reply({ text: "''" }), reply({ text: long(1001) })],
+  owner_replies_updated_at_check: [reply({ updated_at: "now() - interval '1 day'" })],
+  owner_replies_removal_check: [
+    reply({ removal_reason: "'No'" }),
+    reply({ removed_at: "now()" }),
+    reply({ removal_reason: "' '", removed_at: "now()" }),
+  ],
+  fact_proposals_user_id_foreign: [proposal({ user_id: "'nobody'" })],
+  fact_proposals_court_id_foreign: [proposal({ court_id: "9" })],
+  fact_proposals_equipment_id_foreign: [proposal({ court_id: "null", equipment_id: "9" })],
+  fact_proposals_item_check: [proposal({ court_id: "null" }), proposal({ equipment_id: "1" })],
+  fact_proposals_one_per_court: [proposal({ user_id: "'rohan'" })],
+  fact_proposals_one_per_equipment: [proposal({ user_id: "'rohan'", court_id: "null", equipment_id: "1" })],
+  proposed_facts_proposal_id_foreign: [fact({ proposal_id: "9" })],
+  proposed_facts_decided_by_foreign: [fact({ field: "'price'", decided_by: "'nobody'" })],
+  proposed_facts_field_check: [fact({ field: "'a b'" }), fact({ field: "''" })],
+  proposed_facts_value_check: [fact({ value: `to_jsonb(${long(70_000)})` })],
+  proposed_facts_state_check: [fact({ state: "'lost'", decided_at: "now()" })],
+  proposed_facts_decided_check: [fact({ state: "'accepted'" }), fact({ decided_at: "now()" })],
+  reports_subject_check: [report({ is_reply: "true", picture_url: `'/uploads/${NAME}'` })],
   reports_picture_url_check: [report({ picture_url: "'https://images.example/a.webp'" })],
   reports_one_open_per_person_and_review: [report({ user_id: "'rohan'", reason: "'other'" })],
   report_decisions_review_id_foreign: [decision({ review_id: "2" })],
@@ -590,6 +643,16 @@ describe("deleting a row deletes its dependent rows", () => {
     ],
     ["votes of a user", "delete from users where id = 'rohan'", "select 1 from review_votes"],
     ["votes for a review", "delete from reviews where id = 1", "select 1 from review_votes"],
+    [
+      "claims of a user",
+      "delete from users where id = 'rohan'",
+      "select 1 from owner_claims where court_id = 1",
+    ],
+    ["claims to a court", "delete from courts", "select 1 from owner_claims where court_id = 1"],
+    ["replies of a user", "delete from users where id = 'rohan'", "select 1 from owner_replies"],
+    ["the reply to a review", "delete from reviews where id = 1", "select 1 from owner_replies"],
+    ["proposals of a user", "delete from users where id = 'rohan'", "select 1 from proposed_facts"],
+    ["proposals for a court", "delete from courts", "select 1 from proposed_facts"],
     ["decisions on a review", "delete from reviews where id = 1", "select 1 from report_decisions"],
     ["sessions of a user", "delete from users where id = 'rohan'", "select 1 from sessions"],
   ])("%s", async (_, deletion, dependents) => {

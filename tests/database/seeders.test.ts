@@ -6,6 +6,7 @@ import { BURST_COURT, burstReviews } from "~/database/seeders/demo/burst";
 import { demoCourts } from "~/database/seeders/demo/courts";
 import { demoEquipment } from "~/database/seeders/demo/equipment";
 import { demoHidings } from "~/database/seeders/demo/hidings";
+import { DEMO_PROPOSAL, demoReplies } from "~/database/seeders/demo/owners";
 import { demoPlayers } from "~/database/seeders/demo/players";
 import { demoReports } from "~/database/seeders/demo/reports";
 import { demoReviews } from "~/database/seeders/demo/reviews";
@@ -267,6 +268,28 @@ describe("seeding", () => {
     );
     expect(moderated?.review_text).toContain("[removed by a moderator]");
     expect(moderated?.moderation_reason).toBe("It names a member of staff.");
+  });
+
+  test("has owners of courts, whose replies are later than the reviews and the claims", async () => {
+    const claims = await em.execute<{ status: string; claims: number }[]>(
+      "select status, count(*)::int as claims from owner_claims group by status order by status",
+    );
+    expect(claims).toEqual([
+      { status: "accepted", claims: 2 },
+      { status: "pending", claims: 1 },
+      { status: "rejected", claims: 1 },
+    ]);
+    const replies = await em.execute<{ is_later: boolean; has_reply: boolean; owns: boolean }[]>(
+      `select o.created_at > r.created_at and o.created_at > c.decided_at and o.created_at <= ? as is_later, r.has_reply,
+        c.status = 'accepted' and c.court_id = r.court_id as owns
+      from owner_replies o join reviews r on r.id = o.review_id join owner_claims c on c.user_id = o.user_id`,
+      [NOW],
+    );
+    expect(replies).toEqual(demoReplies.map(() => ({ is_later: true, has_reply: true, owns: true })));
+    const [waiting] = await em.execute<{ facts: number }[]>(
+      "select count(*)::int as facts from proposed_facts",
+    );
+    expect(waiting?.facts).toBe(DEMO_PROPOSAL.facts.length);
   });
 
   test("stores votes by other users, for some reviews many, for others none, and none before the review", async () => {

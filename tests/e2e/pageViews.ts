@@ -56,6 +56,30 @@ export const views: readonly View[] = [
   { name: "taking a passage out of a review", path: "/reviews/3/redact", as: ADMIN },
   { name: "a hidden review and the appeal against it", path: "/reviews/303/appeal", as: ADMIN },
   { name: "transparency", path: "/transparency" },
+  {
+    name: "a claim to a court, with errors",
+    path: "/courts/3/claim",
+    as: NEWCOMER,
+    prepare: submitInvalidClaim,
+  },
+  { name: "the claims of a user without any", path: "/account/claims", as: PLAYER },
+  { name: "the claims", path: "/admin/claims", as: ADMIN },
+  { name: "the decided claims", path: "/admin/claims?show=decided", as: ADMIN },
+  {
+    name: "rejecting a claim, with errors",
+    path: "/admin/claims",
+    as: ADMIN,
+    prepare: submitInvalidRejection,
+  },
+  { name: "the proposed facts", path: "/admin/proposals", as: ADMIN },
+  {
+    name: "deciding on facts, with errors",
+    path: "/admin/proposals/1",
+    as: ADMIN,
+    prepare: submitNoDecision,
+  },
+  { name: "a reply, about to be reported", path: "/courts/1", as: NEWCOMER, prepare: openReplyReport },
+  { name: "a reply, about to be removed", path: "/courts/1", as: ADMIN, prepare: openReplyRemoval },
   { name: "one's own reports", path: "/account/reports", as: NEWCOMER },
   { name: "the appeals", path: "/admin/appeals", as: ADMIN },
   { name: "the bursts", path: "/admin/bursts", as: ADMIN },
@@ -269,6 +293,41 @@ async function submitInvalidAnswer(page: Page): Promise<void> {
   await dialog.getByRole("textbox", { name: "Answer" }).fill(" ");
   await dialog.getByRole("button", { name: "Show the review again" }).click();
   await expect(page.getByRole("link", { name: "Please write why you decide so" })).toBeVisible();
+}
+
+async function submitInvalidClaim(page: Page): Promise<void> {
+  await page.getByRole("textbox", { name: "Your reason" }).fill(" ");
+  await page.getByRole("button", { name: "Send Claim" }).click();
+  await expect(page.getByRole("alert")).toBeVisible();
+}
+
+async function submitInvalidRejection(page: Page): Promise<void> {
+  await page.getByRole("link", { name: /^Reject/ }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("textbox", { name: "Your answer" }).fill(" ");
+  await dialog.getByRole("button", { name: "Reject" }).click();
+  await expect(page.getByRole("link", { name: "Please write why you decide so" })).toBeVisible();
+}
+
+async function submitNoDecision(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Decide" }).click();
+  await expect(page.getByRole("alert")).toBeVisible();
+}
+
+async function openReplyReport(page: Page): Promise<void> {
+  await page
+    .getByRole("link", { name: /^Report the reply/ })
+    .first()
+    .click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+}
+
+async function openReplyRemoval(page: Page): Promise<void> {
+  await page
+    .getByRole("link", { name: /^Remove the reply/ })
+    .first()
+    .click();
+  await expect(page.getByRole("dialog")).toBeVisible();
 }
 
 async function openRoleDialog(page: Page): Promise<void> {

@@ -3,7 +3,7 @@ import { ALREADY_REVIEWED } from "~/features/reviews/review.permissions";
 import type { Fields, Visitor } from "../support/app";
 import { addTestBurst } from "../support/arrivals";
 import { addPicture } from "../support/images";
-import { deletedSuperAdmin, expiredSuperAdmin, rowsOf, startWithCourt } from "./api/api";
+import { deletedSuperAdmin, expiredSuperAdmin, ofCourt, rowsOf, startWithCourt } from "./api/api";
 
 let app: Awaited<ReturnType<typeof startWithCourt>>;
 beforeEach(start);
@@ -56,8 +56,37 @@ async function addBurst() {
   await addTestBurst(app.entities(), app.racketId);
 }
 
+async function claimCourt() {
+  await app.repositories().claims.add(app.asha.viewer.id, ofCourt(app.court.id), "I run it.");
+}
+
+async function ownCourt() {
+  await claimCourt();
+  const decision = { verdict: "accepted", answer: null, by: app.admin.viewer.id } as const;
+  await app.repositories().claims.decide(1, decision);
+}
+
+/** Adds a review by another user to the court that Asha owns. */
+async function reviewOwnCourt() {
+  await ownCourt();
+  const reader = await app.signedIn({ firstName: "Rohan" });
+  await app.repositories().reviews.add(reader.viewer.id, ofCourt(app.court.id), { rating: 2 });
+}
+
+async function replyToReview() {
+  await reviewOwnCourt();
+  await app.repositories().replies.save(3, app.asha.viewer.id, { text: "Sorry!", version: null });
+}
+
+async function proposeName() {
+  await ownCourt();
+  const facts = [{ field: "name", value: "Padel Yard" }] as const;
+  await app.repositories().proposals.propose(app.asha.viewer.id, ofCourt(app.court.id), facts);
+}
+
 const NEW_REVIEW = { rating: "3.5", reviewText: "Good bounce." };
 const superAdminOnly = ["forbidden", "forbidden", "allowed"] as const;
+const ownerOnly = ["forbidden", "allowed", "forbidden"] as const;
 const ownerOrSuperAdmin = ["forbidden", "allowed", "allowed"] as const;
 
 const capabilities: Record<string, Capability> = {
@@ -148,6 +177,71 @@ const capabilities: Record<string, Capability> = {
       await app.repositories().bursts.decide(1, { decision: "count", by: app.admin.viewer.id });
     },
     fields: {},
+    outcomes: superAdminOnly,
+  },
+  "claim a court": {
+    path: () => `/courts/${app.court.id}/claim`,
+    fields: { reason: "I run it." },
+    outcomes: ["allowed", "allowed", "allowed"],
+  },
+  "withdraw a claim": {
+    path: () => "/account/claims/1/withdraw",
+    prepare: claimCourt,
+    fields: {},
+    outcomes: ["missing", "allowed", "missing"],
+  },
+  "accept a claim": {
+    path: () => "/admin/claims/1/accept",
+    prepare: claimCourt,
+    fields: { answer: "" },
+    outcomes: superAdminOnly,
+  },
+  "reject a claim": {
+    path: () => "/admin/claims/1/reject",
+    prepare: claimCourt,
+    fields: { answer: "Who are you?" },
+    outcomes: superAdminOnly,
+  },
+  "undo a decision on a claim": {
+    path: () => "/admin/claims/1/undo",
+    prepare: ownCourt,
+    fields: {},
+    outcomes: superAdminOnly,
+  },
+  "reply to a review": {
+    path: () => "/reviews/3/reply",
+    prepare: reviewOwnCourt,
+    fields: { text: "Sorry!", version: "0" },
+    outcomes: ownerOnly,
+  },
+  "delete a reply": {
+    path: () => "/reviews/3/reply/delete",
+    prepare: replyToReview,
+    fields: {},
+    outcomes: ownerOnly,
+  },
+  "remove a reply": {
+    path: () => "/reviews/3/reply/remove",
+    prepare: replyToReview,
+    fields: { reason: "It names a player.", version: "1" },
+    outcomes: superAdminOnly,
+  },
+  "report a reply": {
+    path: () => "/reviews/3/reply/report",
+    prepare: replyToReview,
+    fields: { reason: "spam" },
+    outcomes: ["allowed", "forbidden", "allowed"],
+  },
+  "propose facts": {
+    path: () => `/courts/${app.court.id}/facts`,
+    prepare: ownCourt,
+    fields: { name: "Padel Yard", location: "Powai", version: "1" },
+    outcomes: ownerOnly,
+  },
+  "decide on proposed facts": {
+    path: () => "/admin/proposals/1",
+    prepare: proposeName,
+    fields: { name: "accept", version: "1", itemVersion: "1" },
     outcomes: superAdminOnly,
   },
   "hide a review": {

@@ -178,6 +178,22 @@ describe("a page of one's own, although others share it,", () => {
     expect(await htmlOf(reader, site.courtPath)).not.toContain('aria-pressed="true"');
   });
 
+  test("is that of an owner of the item", async () => {
+    await store(site.courtPath);
+    const owner = await app.signedIn();
+    const { claims } = app.repositories();
+    const item = { itemType: "court", itemId: Number(site.courtPath.split("/").at(-1)) } as const;
+    await claims.add(owner.viewer.id, item, "I run it.");
+    const admin = await app.signedIn({ isSuperAdmin: true });
+    const [claim] = await claims.listByUser(owner.viewer.id);
+    const decision = { verdict: "accepted", answer: null, by: admin.viewer.id } as const;
+    await claims.decide(claim?.id ?? 0, decision);
+    expect(await htmlOf(owner, site.courtPath)).toContain("Your page as its owner");
+    const shared = await htmlOf(await store(site.courtPath), site.courtPath);
+    expect(shared).toContain("Do you run this court?");
+    expect(shared).not.toContain("Your page as its owner");
+  });
+
   test("is that of a user whose reviews cannot be looked up", async () => {
     const browser = await store(site.courtPath);
     const refused = Object.assign(new Error("No database"), { code: "ECONNREFUSED" });

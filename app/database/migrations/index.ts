@@ -32,6 +32,7 @@ import { TokenExpiry } from "./2026-11-24-token-expiry";
 import { Appeals } from "./2026-11-25-appeals";
 import { OpenData } from "./2026-11-25-open-data";
 import { ReviewPictures } from "./2026-11-25-review-pictures";
+import { Owners } from "./2026-11-26-owners";
 import { Bursts } from "./2026-11-28-bursts";
 
 /** Every change to the schema, oldest first. One that has been released is never edited. */
@@ -70,5 +71,6 @@ export const migrations = [
   OpenData,
   Appeals,
   ReviewPictures,
+  Owners,
   Bursts,
 ];

@@ -20,6 +20,7 @@ import { type DemoPlayer, demoPlayers } from "./demo/players";
 import { type DemoReview, demoReviews } from "./demo/reviews";
 import { seedBurst } from "./demo/seedBurst.server";
 import { seedModeration } from "./demo/seedModeration.server";
+import { seedOwners } from "./demo/seedOwners.server";
 import { DEMO_REDACTION, demoVersions } from "./demo/versions";
 import { demoVotes } from "./demo/votes";
 
@@ -110,6 +111,7 @@ export async function seedDemo(em: EntityManager, { now }: { now: Date }): Promi
     await seedModeration(transaction, now, idOf, idOf({ subject: "admin" }));
     const newest = reviews.at(-1)?.createdAt ?? now;
     await seedBurst(transaction, { newest, now }, idOf);
+    await seedOwners(transaction, now, idOf, idOf({ subject: "admin" }));
     await transaction.execute("insert into demo (seeded_at) values (?)", [now]);
   });
 }

@@ -6,6 +6,9 @@ import type { ImageRepository } from "../images/image.repository.server";
 import type { AppealRepository } from "../moderation/appeal.repository.server";
 import type { ReportRepository } from "../moderation/report.repository.server";
 import type { OpenDataRepository } from "../open-data/openData.repository.server";
+import type { ClaimRepository } from "../owners/claim.repository.server";
+import type { ProposalRepository } from "../owners/proposal.repository.server";
+import type { ReplyRepository } from "../owners/reply.repository.server";
 import type { HistoryRepository } from "../reviews/history.repository.server";
 import type { ReviewRepository } from "../reviews/review.repository.server";
 import type { ReviewView } from "../reviews/review.view";
@@ -18,9 +21,12 @@ import type { UserRepository } from "../users/user.repository.server";
 interface Sources {
   appeals: AppealRepository;
   auditLog: AuditLog;
+  claims: ClaimRepository;
   history: HistoryRepository;
   images: ImageRepository;
   openData: OpenDataRepository;
+  proposals: ProposalRepository;
+  replies: ReplyRepository;
   users: UserRepository;
   reports: ReportRepository;
   reviews: ReviewRepository;
@@ -43,9 +49,12 @@ export async function exportUserData(sources: Sources, id: string, now: Date) {
   const {
     appeals,
     auditLog,
+    claims,
     history,
     images,
     openData,
+    proposals,
+    replies,
     reports,
     reviews,
     securityLog,
@@ -92,6 +101,9 @@ export async function exportUserData(sources: Sources, id: string, now: Date) {
     reports: await reports.listByUser(id),
     reportsOfDeletedReviews: await reports.listOfDeletedReviews(id),
     helpfulVotes: await votes.listByUser(id),
+    ownerClaims: await claims.listByUser(id),
+    ownerReplies: await replies.listByUser(id),
+    proposedFacts: await proposals.listByUser(id),
     sessions: (await sessions.listByUser(id, now)).map(({ device, startedAt, seenAt }) => ({
       device,
       startedAt,

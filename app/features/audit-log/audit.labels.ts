@@ -14,6 +14,12 @@ export const AUDIT_ACTIONS = {
   "burst-counted": { verb: "counted the reviews set aside of", label: "Burst counted" },
   "burst-left-out": { verb: "left out the reviews set aside of", label: "Burst left out" },
   "burst-reopened": { verb: "set aside again the reviews of", label: "Burst reopened" },
+  "claim-accepted": { verb: "accepted a claim of", label: "Claim accepted" },
+  "claim-rejected": { verb: "rejected a claim of", label: "Claim rejected" },
+  "claim-reopened": { verb: "undid the decision on a claim of", label: "Claim reopened" },
+  "reply-removed": { verb: "removed the owner's reply to", label: "Reply removed" },
+  "facts-accepted": { verb: "accepted facts proposed for", label: "Facts accepted" },
+  "facts-rejected": { verb: "rejected facts proposed for", label: "Facts rejected" },
   kept: { verb: "kept, after a report,", label: "Kept after a report" },
 } as const;
 

@@ -5,11 +5,11 @@ import { product } from "~/lib/product";
  * meaning: all users are asked again at their next sign-in, and their earlier consents stay on record.
  */
 export const PRIVACY_NOTICE = {
-  version: 6,
+  version: 7,
   points: [
     {
       title: "What is kept",
-      text: "What your sign-in provider says of you: an identifier, your e-mail address, your name and your picture, of which this site makes its own copy. Later, what you add yourself: your profile, your reviews with their pictures, your appeals, which reviews you report or find helpful, and whether your reviews are open data. And where you are signed in: since when, last seen when, and on what kind of browser; and for a year, when you signed in, made a token or downloaded your data.",
+      text: "What your sign-in provider says of you: an identifier, your e-mail address, your name and your picture, of which this site makes its own copy. Later, what you add yourself: your profile, your reviews with their pictures, your appeals, your claims to courts and brands with the replies and facts that you write as an owner, which reviews you report or find helpful, and whether your reviews are open data. And where you are signed in: since when, last seen when, and on what kind of browser; and for a year, when you signed in, made a token or downloaded your data.",
     },
     {
       title: "What for",
@@ -17,7 +17,7 @@ export const PRIVACY_NOTICE = {
     },
     {
       title: "Who sees it",
-      text: "Your name, picture, profile and reviews with their pictures: everybody. If you agree to it on the page Your Account, everybody may also download and reuse your reviews. Your e-mail address and your appeals: you and the super admins. What you report: the super admins, but not that it was you. The rest: you.",
+      text: "Your name, picture, profile and reviews with their pictures: everybody. If you agree to it on the page Your Account, everybody may also download and reuse your reviews. What you reply as an owner: everybody, without your name. Your e-mail address, your appeals and your claims: you and the super admins. What you report: the super admins, but not that it was you. The rest: you.",
     },
     {
       title: "How to take it back",

@@ -22,6 +22,8 @@ interface CourtFormProps {
   amenities: "line" | "list";
   /** When editing, the version that was loaded. */
   version?: number;
+  /** Whether the form has the picture; by default it has. */
+  withImage?: boolean;
   /** The content above the fields. */
   children?: ReactNode;
 }
@@ -34,6 +36,7 @@ export function CourtForm({
   cancelTo,
   amenities,
   version,
+  withImage = true,
   children,
 }: CourtFormProps) {
   const [form, fields] = useForm<CourtFormValues & WithImageFile>({
@@ -79,7 +82,9 @@ export function CourtForm({
           />
         </div>
       </div>
-      <ImageField label="Court Image" purpose="item" address={fields.imageUrl} file={fields.image} />
+      {withImage && (
+        <ImageField label="Court Image" purpose="item" address={fields.imageUrl} file={fields.image} />
+      )}
       <Amenities field={fields.amenities} initial={textsOf(fields.amenities.initialValue)} />
       {version !== undefined && <input type="hidden" name="version" value={actionData?.version ?? version} />}
       <FormActions submit={submit} cancelTo={cancelTo} />

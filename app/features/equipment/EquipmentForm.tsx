@@ -76,26 +76,33 @@ export function NewEquipmentForm({
   );
 }
 
-/** The form that edits an item. @param version the version that was loaded */
+interface EditEquipmentFormProps extends EquipmentFormProps {
+  /** The version that was loaded. */
+  version: number;
+  submit?: SubmitLabels;
+  /** Whether the form has the picture; by default it has. */
+  withImage?: boolean;
+}
+
+/** The form that edits an item. */
 export function EditEquipmentForm({
   actionData,
   version,
+  submit = { label: "Update Equipment", busyLabel: "Updating..." },
+  withImage = true,
   ...props
-}: EquipmentFormProps & { version: number }) {
+}: EditEquipmentFormProps) {
   const { form, fields } = useEquipmentForm(actionData, props.defaultValue);
   return (
-    <Frame
-      {...props}
-      form={form}
-      actionData={actionData}
-      submit={{ label: "Update Equipment", busyLabel: "Updating..." }}
-    >
+    <Frame {...props} form={form} actionData={actionData} submit={submit}>
       <TextField field={fields.name} label="Equipment Name" required />
       <SelectField field={fields.type} label="Type" options={TYPE_OPTIONS} required />
       <TextField field={fields.brand} label="Brand" />
       <PriceField field={fields.price} label="Price (₹)" />
       <TextAreaField field={fields.description} label="Description" limit={EQUIPMENT_LIMITS.description} />
-      <ImageField label="Equipment Image" purpose="item" address={fields.imageUrl} file={fields.image} />
+      {withImage && (
+        <ImageField label="Equipment Image" purpose="item" address={fields.imageUrl} file={fields.image} />
+      )}
       <SpecificationPairs
         actionData={actionData}
         list={fields.specifications}

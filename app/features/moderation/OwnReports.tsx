@@ -25,7 +25,11 @@ export function OwnReports({ reports, deleted }: OwnReportsProps) {
       {reports.map((report) => (
         <ReportItem
           key={report.createdAt + report.reviewId}
-          title={<Link to={itemHref(report)}>{`A review of ${report.itemName}`}</Link>}
+          title={
+            <Link
+              to={itemHref(report)}
+            >{`${report.isReply ? "The reply to a review" : "A review"} of ${report.itemName}`}</Link>
+          }
           report={report}
         >
           {report.verdict && report.decidedAt ? (

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Form } from "react-router";
+import { Form, href } from "react-router";
 import { plural } from "~/lib/format";
 import { Actions, Button, ButtonLink } from "~/ui/Button";
 import { Tag } from "~/ui/Layout";
@@ -116,6 +116,7 @@ function CaseItem({ review, reports, facts, children }: CaseItemProps) {
       <div className={`items-center ${softFacts}`}>{facts}</div>
       <ReportReasons reports={reports} />
       <ReportedPictures review={review} addresses={reports.pictures} />
+      <ReportedReply review={review} reports={reports.replies} />
       <ul className={reviewList.single}>
         <ReviewCard review={review} mayChange={false} hiddenFor={review.hiddenFor} showItem />
       </ul>
@@ -143,6 +144,18 @@ function ReportedPictures({ review, addresses }: ReportedPicturesProps) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Says how many reports are about the owner's reply, with the link that removes it. */
+function ReportedReply({ review, reports }: { review: ModeratedReview; reports: number }) {
+  if (reports === 0) return null;
+  if (!review.reply) return <p>The reported reply is no longer there.</p>;
+  return (
+    <p>
+      {`${plural(reports, "report")} of the owner's reply: `}
+      <Link to={href("/reviews/:id/reply/remove", { id: String(review.id) })}>Remove it</Link>
+    </p>
   );
 }
 

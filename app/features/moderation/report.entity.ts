@@ -17,6 +17,8 @@ const ReportSchema = defineEntity({
     note: p.text().nullable(),
     /** The address of the picture that is reported; null for the review. The picture may be gone. */
     pictureUrl: p.string().length(PICTURE_LIMIT).nullable(),
+    /** Whether the owner's reply to the review is reported. */
+    isReply: p.boolean().default(false),
     createdAt: p.datetime().$type<Opt<Date>>().defaultRaw("now()"),
     /** Null while the report is open. */
     decision: () => p.manyToOne(ReportDecision).nullable().deleteRule("set null").index(),
@@ -33,6 +35,7 @@ const ReportSchema = defineEntity({
       name: "reports_reason_check",
       expression: `reason in (${REASONS.map(({ value }) => `'${value}'`).join(", ")})`,
     },
+    { name: "reports_subject_check", expression: "not is_reply or picture_url is null" },
     { name: "reports_picture_url_check", expression: "picture_url ~ '^/uploads/'" },
     {
       name: "reports_note_check",

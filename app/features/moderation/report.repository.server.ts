@@ -32,28 +32,33 @@ export class ReportRepository extends ReportQueries {
   }
 
   /**
-   * Stores a report of another user's visible review, or of a picture of it. A unique index allows one open report per user
-   * and review.
+   * Stores a report of another user's visible review, of a picture of it, or of another user's reply to it. A unique index
+   * allows one open report per user and review.
+   * @param isReply whether the owner's reply is reported
    */
   add(
     reviewId: number,
     userId: string,
     { reason, note, picture }: ReportFields,
     now = new Date(),
+    isReply = false,
   ): Promise<ReportOutcome> {
     return retryOnDeadlock(() =>
       this.em.transactional(async (em): Promise<ReportOutcome> => {
         // The key share lock makes a concurrent hide wait; a hidden review is not in the view.
         const shown = await em.execute<object[]>(
-          "select 1 from reviews where id = ? and user_id <> ? for key share",
+          isReply
+            ? `select 1 from reviews r where id = ? and has_reply and not exists (
+                select from owner_replies o where o.review_id = r.id and o.user_id = ?) for key share`
+            : "select 1 from reviews where id = ? and user_id <> ? for key share",
           [reviewId, userId],
         );
         if (shown.length === 0) return "missing";
         const inserted = await em.execute<object[]>(
-          `insert into reports (review_id, user_id, reason, note, created_at, picture_url) values (?, ?, ?, ?, ?,
+          `insert into reports (review_id, user_id, reason, note, created_at, is_reply, picture_url) values (?, ?, ?, ?, ?, ?,
               (select image_url from review_pictures where review_id = ? and image_url = ?))
             on conflict (user_id, review_id) where decision_id is null do nothing returning id`,
-          [reviewId, userId, reason, note ?? null, now, reviewId, picture ?? null],
+          [reviewId, userId, reason, note ?? null, now, isReply, reviewId, (!isReply && picture) || null],
         );
         return inserted.length > 0 ? "reported" : "already reported";
       }),

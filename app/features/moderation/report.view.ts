@@ -9,6 +9,8 @@ export interface ReportSummary {
   reasons: { reason: Reason; count: number }[];
   /** The addresses of the pictures that they are about, some of which may be gone. */
   pictures: string[];
+  /** How many of them are about the owner's reply. */
+  replies: number;
   /** The oldest notes, oldest first; times ISO 8601 in UTC. */
   notes: { note: string; reason: Reason; createdAt: string }[];
 }
@@ -49,6 +51,8 @@ export interface OwnReport {
   note: string | null;
   /** The address of the picture that was reported; null for the review. */
   picture: string | null;
+  /** Whether the owner's reply was reported, not the review. */
+  isReply: boolean;
   createdAt: string;
   /** Until when it has to be decided. */
   dueAt: string;

@@ -49,6 +49,7 @@ interface ReasonRow {
   reason: Reason;
   count: string;
   pictures: string[];
+  replies: number;
 }
 
 /** Selects the last decision on a review that has no newer open reports: the only one that may be undone. */
@@ -83,6 +84,7 @@ export class ReportQueries {
         reason: Reason;
         note: string | null;
         picture_url: string | null;
+        is_reply: boolean;
         created_at: Date | string;
         due_at: Date | string;
         verdict: Verdict | null;
@@ -90,7 +92,7 @@ export class ReportQueries {
       }[]
     >(
       `select p.review_id, r.court_id, r.equipment_id, coalesce(c.name, e.name) as item_name, p.reason, p.note,
-        p.picture_url, p.created_at, ${reportDue("p")} as due_at, d.verdict, d.decided_at
+        p.picture_url, p.is_reply, p.created_at, ${reportDue("p")} as due_at, d.verdict, d.decided_at
       from reports p
       join all_reviews r on r.id = p.review_id
       left join courts c on c.id = r.court_id
@@ -107,6 +109,7 @@ export class ReportQueries {
       reason: row.reason,
       note: row.note,
       picture: row.picture_url,
+      isReply: row.is_reply,
       createdAt: new Date(row.created_at).toISOString(),
       dueAt: new Date(row.due_at).toISOString(),
       verdict: row.verdict,
@@ -242,11 +245,12 @@ export class ReportQueries {
     condition: string,
     ids: readonly number[],
   ): Promise<(id: number) => ReportSummary> {
-    if (ids.length === 0) return () => ({ total: 0, reasons: [], pictures: [], notes: [] });
+    if (ids.length === 0) return () => ({ total: 0, reasons: [], pictures: [], replies: 0, notes: [] });
     const where = `where ${condition} ${column} in (?)`;
     const reasons = await this.em.execute<ReasonRow[]>(
       `select ${column} as key, reason, count(*) as count,
-        array_remove(array_agg(distinct picture_url), null) as pictures from reports ${where}
+        array_remove(array_agg(distinct picture_url), null) as pictures,
+        count(*) filter (where is_reply)::int as replies from reports ${where}
         group by 1, reason order by count(*) desc, min(id)`,
       [ids],
     );
@@ -266,6 +270,7 @@ export class ReportQueries {
         total: own.reduce((sum, { count }) => sum + Number(count), 0),
         reasons: own.map(({ reason, count }) => ({ reason, count: Number(count) })),
         pictures: [...new Set(own.flatMap(({ pictures }) => pictures))],
+        replies: own.reduce((sum, { replies }) => sum + replies, 0),
         notes: notes
           .filter(({ key }) => key === id)
           .map(({ reason, note, created_at }) => ({

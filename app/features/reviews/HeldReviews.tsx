@@ -6,7 +6,7 @@ import { ReviewList } from "./ReviewList";
 import type { ItemReviews } from "./review.view";
 
 interface HeldReviewsProps
-  extends Pick<ItemReviews, "held" | "withHeld" | "helpful" | "viewer" | "highlight"> {
+  extends Pick<ItemReviews, "held" | "withHeld" | "helpful" | "ownsItem" | "viewer" | "highlight"> {
   /** The item's numbers without these reviews. */
   average: number;
   total: number;

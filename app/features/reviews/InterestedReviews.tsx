@@ -3,7 +3,7 @@ import { ReviewList } from "./ReviewList";
 import type { ItemReviews } from "./review.view";
 
 interface InterestedReviewsProps
-  extends Pick<ItemReviews, "interested" | "helpful" | "viewer" | "highlight"> {
+  extends Pick<ItemReviews, "interested" | "helpful" | "ownsItem" | "viewer" | "highlight"> {
   /** The current page, where actions return to. */
   from: string;
 }
@@ -15,8 +15,8 @@ export function InterestedReviews({ interested, ...rest }: InterestedReviewsProp
     <div className={stack}>
       <h3>By people with an interest</h3>
       <p>
-        They work for what they review, own it or were given it, and say so. These reviews do not count in the
-        rating.
+        They work for what they review or for a rival, own it or were given it, and say so. These reviews do
+        not count in the rating.
       </p>
       <ReviewList reviews={interested} {...rest} />
     </div>

@@ -12,6 +12,7 @@ import { ITEM_TYPES } from "./itemTypes";
 import { ReviewActions } from "./ReviewActions";
 import { ReviewAspects } from "./ReviewAspects";
 import { PictureList } from "./ReviewPictures";
+import { ReviewReply } from "./ReviewReply";
 import { mayHideReview, mayReportReview, type ReviewViewer } from "./review.permissions";
 import { type Reason, reasonLabel } from "./review.reasons";
 import { reviewActionHref } from "./review.returnTo";
@@ -30,6 +31,8 @@ interface ReviewCardProps {
   hidingNote?: ReactNode;
   /** Whether the viewer found it helpful, where the viewer may vote; null for a visitor. */
   isHelpful?: boolean | null | undefined;
+  /** Whether the viewer owns the item and may reply. */
+  mayReply?: boolean;
   highlighted?: boolean;
   /** Names the item, for pages other than the item's own. */
   showItem?: boolean;
@@ -46,6 +49,7 @@ export function ReviewCard(props: ReviewCardProps) {
     hiddenFor = null,
     hidingNote,
     isHelpful,
+    mayReply = false,
     highlighted = false,
     showItem = false,
     from,
@@ -124,6 +128,7 @@ export function ReviewCard(props: ReviewCardProps) {
         />
       )}
       {isHelpful !== undefined && <HelpfulButton review={review} isHelpful={isHelpful} from={from} />}
+      <ReviewReply review={review} reporter={reporter} mayReply={mayReply} from={from} />
     </li>
   );
 }

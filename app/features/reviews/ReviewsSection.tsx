@@ -40,7 +40,7 @@ interface ReviewsSectionProps {
 /** An item's average rating, histogram and reviews. */
 export function ReviewsSection(props: ReviewsSectionProps) {
   const { itemPath, average, total, empty, invitation, children } = props;
-  const { aspects, pictures, page, hidden, counts, sort, rating, highlight, helpful, viewer } = props.reviews;
+  const { aspects, pictures, page, hidden, counts, sort, rating, highlight } = props.reviews;
   useHighlight(highlight);
   const query = { sort, rating };
   const here = reviewsHref(itemPath, query, { page: page.page }).replace("#reviews", "");
@@ -87,13 +87,7 @@ export function ReviewsSection(props: ReviewsSectionProps) {
       {total === 0 ? (
         <EmptyState title={empty} />
       ) : (
-        <ReviewList
-          reviews={page.items}
-          helpful={helpful}
-          viewer={viewer}
-          highlight={highlight}
-          from={here}
-        />
+        <ReviewList {...props.reviews} reviews={page.items} from={here} />
       )}
       {more > 0 && (
         <ButtonLink to={reviewsHref(itemPath, query, { page: page.page + 1 })} className="self-center">
@@ -131,7 +125,7 @@ export function OwnReviewLinks({ id, itemPath }: { id: number; itemPath: string 
     <p className="flex flex-wrap items-center gap-x-3">
       <Link to={`${itemPath}?highlight=${id}#review-${id}`} className={link}>
         Your review
-      </Link>
+      </Link>{" "}
       <Link to={href("/reviews/:id/edit", { id: String(id) })} className={link}>
         Edit<span className="sr-only"> your review</span>
       </Link>

@@ -8,6 +8,7 @@ import type { ItemReviews, ReviewedItem } from "./review.view";
 import type { VoteRepository } from "./vote.repository.server";
 
 interface Repositories {
+  owners: { isOwner(userId: string, item: ReviewedItem): Promise<boolean> };
   pictures: PictureRepository;
   reviews: ReviewRepository;
   votes: VoteRepository;
@@ -19,7 +20,7 @@ interface Repositories {
  * @param viewer only the fields that the page needs are returned
  */
 export async function itemReviews(
-  { pictures, reviews, votes }: Repositories,
+  { owners, pictures, reviews, votes }: Repositories,
   item: ReviewedItem & { kind: AspectKind; aspects: AspectMeans },
   params: URLSearchParams,
   viewer: (ReviewViewer & { playingLevel: string | null }) | null,
@@ -51,6 +52,7 @@ export async function itemReviews(
     highlight: query.highlight,
     own: viewer && (await reviews.ownReview(viewer.id, item)),
     helpful: viewer ? await votes.votedAmong(viewer.id, shown) : [],
+    ownsItem: viewer !== null && (await owners.isOwner(viewer.id, item)),
     viewer: reviewViewerOf(viewer),
   };
 }

@@ -71,6 +71,8 @@ const ReviewSchema = defineEntity({
     helpfulCount: p.integer().default(0),
     /** How many pictures it has; a trigger counts them. */
     pictureCount: p.integer().default(0),
+    /** Whether an owner of the item has replied; a trigger sets it. */
+    hasReply: p.boolean().default(false),
     searchWords: searchColumn("tsvector", "search_words(null, null, review_text)"),
     version: version(),
     createdAt: p.datetime().$type<Opt<Date>>().defaultRaw("now()"),

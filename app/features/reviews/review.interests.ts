@@ -1,7 +1,7 @@
 import type { ItemType } from "./itemTypes";
 
 /** The interests that an author can have in what they review. Reviews with one are marked and do not count. */
-export const INTERESTS = ["works", "owns", "given"] as const;
+export const INTERESTS = ["works", "owns", "given", "rival"] as const;
 
 export type Interest = (typeof INTERESTS)[number];
 
@@ -19,14 +19,29 @@ interface InterestTexts {
 
 const TEXTS: Readonly<Record<ItemType, InterestTexts>> = {
   court: {
-    question: "Do you work here, own it, or play for free?",
-    answers: { works: "I work here", owns: "I own it, or a part", given: "I play here for free" },
-    marks: { works: "Works here", owns: "Owns it", given: "Plays for free" },
+    question: "Do you work here, own it, play for free, or run another court?",
+    answers: {
+      works: "I work here",
+      owns: "I own it, or a part",
+      given: "I play here for free",
+      rival: "I run another court",
+    },
+    marks: { works: "Works here", owns: "Owns it", given: "Plays for free", rival: "Runs another court" },
   },
   equipment: {
-    question: "Do you work for the brand, own it, or were you given this?",
-    answers: { works: "I work for the brand", owns: "I own the brand, or a part", given: "I was given this" },
-    marks: { works: "Works for the brand", owns: "Owns the brand", given: "Was given it" },
+    question: "Do you work for the brand or another one, own it, or were you given this?",
+    answers: {
+      works: "I work for the brand",
+      owns: "I own the brand, or a part",
+      given: "I was given this",
+      rival: "I represent another brand",
+    },
+    marks: {
+      works: "Works for the brand",
+      owns: "Owns the brand",
+      given: "Was given it",
+      rival: "Represents another brand",
+    },
   },
 };
 

@@ -30,6 +30,10 @@ export const reviewResponse = z
       )
       .max(MAX_PICTURES)
       .meta({ description: "In the order of their numbers." }),
+    reply: z
+      .object({ text: z.string(), createdAt: timestamp, updatedAt: timestamp })
+      .nullable()
+      .meta({ description: "The reply of an owner of the court or brand." }),
     helpfulCount: z.int().nonnegative().meta({ description: "How many users found it helpful." }),
     moderationReason: z
       .string()
@@ -40,7 +44,7 @@ export const reviewResponse = z
       .meta({ description: "The rated aspects of the item." }),
     interest: z.enum(INTERESTS).nullable().meta({
       description:
-        "Whether the author works for the item, owns it or was given it. Such a review does not count in `averageRating`, `totalReviews` and means of aspects.",
+        "Whether the author works for the item, owns it, was given it, or works for a rival. Such a review does not count in `averageRating`, `totalReviews` and means of aspects.",
     }),
     held: z.enum(HELD_STATES).nullable().meta({
       description:
@@ -78,6 +82,11 @@ export const reviewResponse = z
             height: 1200,
           },
         ],
+        reply: {
+          text: "Thank you! The fourth court got the same lights in November.",
+          createdAt: "2026-10-21T05:30:00.000Z",
+          updatedAt: "2026-10-21T05:30:00.000Z",
+        },
         helpfulCount: 3,
         moderationReason: null,
         aspects: { surface: 4.5, light: 5 },

@@ -3,7 +3,14 @@ import { safeReturnTo } from "../auth/returnTo";
 import { itemHref, type ReviewView } from "./review.view";
 
 /** An action on a review that has its own address. */
-type ReviewAction = "edit" | "delete" | "report" | "hide" | "helpful";
+type ReviewAction =
+  | "edit"
+  | "delete"
+  | "report"
+  | "hide"
+  | "helpful"
+  | "reply"
+  | `reply/${"report" | "remove"}`;
 
 /** In characters: the longest address that a sign-in can return to; a longer one would lose its query. */
 const MAX_RETURN_TO = 1_000;

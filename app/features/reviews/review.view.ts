@@ -17,6 +17,14 @@ export interface ReviewedItem {
   itemId: number;
 }
 
+/** The public reply of an owner of the reviewed item; times ISO 8601 in UTC. */
+export interface OwnerReply {
+  text: string;
+  createdAt: string;
+  /** Later than `createdAt` once the reply has been edited. */
+  updatedAt: string;
+}
+
 /** A review for pages and the API; the rating in stars, times ISO 8601 in UTC. */
 export interface ReviewView extends ReviewedItem {
   id: number;
@@ -34,6 +42,8 @@ export interface ReviewView extends ReviewedItem {
   equipmentType: EquipmentType | null;
   /** Its pictures, in the order of their numbers. */
   pictures: ReviewPicture[];
+  /** The owner's reply to it. */
+  reply: OwnerReply | null;
   /** How many users found it helpful. */
   helpfulCount: number;
   /** Why a moderator made the last change; null when the author did. */
@@ -105,6 +115,8 @@ export interface ItemReviews {
   own: number | null;
   /** The ids of the reviews on the page that the viewer found helpful. */
   helpful: number[];
+  /** Whether the viewer owns the item, and may reply. */
+  ownsItem: boolean;
   viewer: { id: string; isSuperAdmin: boolean } | null;
 }
 
@@ -126,6 +138,7 @@ export interface ReviewRow {
   held: Held | null;
   hidden_for: Reason | null;
   pictures: ReviewPicture[] | null;
+  reply: OwnerReply | null;
   helpful_count: number;
   moderation_reason: string | null;
   version: number;
@@ -150,6 +163,7 @@ export function reviewView(row: ReviewRow): ReviewView {
     rating: Number(row.rating),
     reviewText: row.review_text,
     pictures: row.pictures ?? [],
+    reply: row.reply && replyOf(row.reply),
     helpfulCount: row.helpful_count,
     moderationReason: row.moderation_reason,
     aspects: byAspect([kindOf(row.equipment_type)], ({ value }) => row.aspects[value]),
@@ -165,6 +179,10 @@ export function reviewView(row: ReviewRow): ReviewView {
       profileImageUrl: row.profile_image_url,
     },
   };
+}
+
+function replyOf({ text, createdAt, updatedAt }: OwnerReply): OwnerReply {
+  return { text, createdAt: isoTime(createdAt), updatedAt: isoTime(updatedAt) };
 }
 
 /** A row with what its author and super admins see besides. */
@@ -187,7 +205,7 @@ export function kindOf(equipmentType: EquipmentType | null): AspectKind {
   return equipmentType ?? "court";
 }
 
-/** Whether the review has been edited. */
+/** Whether a review or a reply has been edited. */
 export function isEdited({ createdAt, updatedAt }: Pick<ReviewView, "createdAt" | "updatedAt">): boolean {
   return updatedAt > createdAt;
 }

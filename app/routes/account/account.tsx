@@ -101,6 +101,12 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
           <ButtonLink to={href("/account/reports")}>Your reports</ButtonLink>
         </Actions>
       </Section>
+      <Section title="Courts and brands">
+        <p>The courts that you run and the brands that you represent.</p>
+        <Actions>
+          <ButtonLink to={href("/account/claims")}>Your courts and brands</ButtonLink>
+        </Actions>
+      </Section>
       <Section title="Access tokens">
         <p>
           {tokens === 0 ? "No tokens yet." : `${plural(tokens, "token")}.`} A token lets a program use the API
@@ -113,7 +119,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
       <Section title="Your data">
         <p>
           Everything that {product.name} stores about you, in one file: profile, reviews, reports, appeals,
-          sign-ins, security log, access tokens, consents, and your changes as a super admin.
+          claims, replies, sign-ins, security log, access tokens, consents, and your changes as a super admin.
         </p>
         {agreedAt && (
           <p>

@@ -46,6 +46,8 @@ export async function loader(args: Route.LoaderArgs) {
     reports: await repositories.reports.waiting(now),
     appeals: await repositories.appeals.waiting(now),
     bursts: await repositories.bursts.waiting(now),
+    claims: await repositories.claims.waiting(now),
+    proposals: await repositories.proposals.waiting(now),
   };
 }
 
@@ -54,7 +56,7 @@ export function meta(): Route.MetaDescriptors {
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { viewer, statistics, weeks, reviews, reports, appeals, bursts } = loaderData;
+  const { viewer, statistics, weeks, reviews, reports, appeals, bursts, claims, proposals } = loaderData;
   return (
     <AdminPage title="Admin Dashboard" isDashboard>
       <div className="grid gap-4 lg:grid-cols-3">
@@ -73,6 +75,10 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
             <ButtonLink to={href("/admin/reports")}>{`Reports (${count(reports.open)})`}</ButtonLink>
             <ButtonLink to={href("/admin/appeals")}>{`Appeals (${count(appeals.open)})`}</ButtonLink>
             <ButtonLink to={href("/admin/bursts")}>{`Bursts (${count(bursts.open)})`}</ButtonLink>
+            <ButtonLink to={href("/admin/claims")}>{`Claims (${count(claims.open)})`}</ButtonLink>
+            <ButtonLink to={href("/admin/proposals")}>
+              {`Proposed Facts (${count(proposals.open)})`}
+            </ButtonLink>
             <ButtonLink to={href("/admin/first-reviews")}>First Reviews</ButtonLink>
             <ButtonLink to={href("/admin/users")}>Users</ButtonLink>
             <ButtonLink to={href("/admin/audit")}>Audit Log</ButtonLink>
@@ -95,6 +101,8 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           { label: "Reported reviews", href: href("/admin/reports"), waiting: reports },
           { label: "Appeals", href: href("/admin/appeals"), waiting: appeals },
           { label: "Bursts of reviews", href: href("/admin/bursts"), waiting: bursts },
+          { label: "Claims", href: href("/admin/claims"), waiting: claims },
+          { label: "Proposed facts", href: href("/admin/proposals"), waiting: proposals },
         ]}
       />
       <StatCards statistics={statistics} />

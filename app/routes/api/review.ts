@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { requireInterestInChange } from "~/features/owners/interestProblem.server";
 import { requireAspectsOf } from "~/features/reviews/aspectProblem.server";
 import { changedReview } from "~/features/reviews/filteredReview.schema.server";
 import { findEditableReview, findReview, reviewNotFound } from "~/features/reviews/findReview.server";
@@ -55,12 +56,13 @@ export const loader = apiRoute<Route.LoaderArgs>(OPERATIONS, {
 
   async PUT({ request, params, context }) {
     const viewer = requireApiViewer(context);
-    const { reviews } = context.get(databaseContext);
+    const { owners, reviews } = context.get(databaseContext);
     const review = await findEditableReview(reviews, params.id, viewer);
     const required = requireVersion(request, review.version);
     const { reason, ...fields } = await readJson(request, OPERATIONS.PUT.body);
     requireAspectsOf(kindOf(review.equipmentType), fields);
     const moderationReason = isModerator(viewer, review) ? (reason ?? DEFAULT_REASON) : null;
+    await requireInterestInChange(owners, viewer, review, fields);
     const change = await reviews.change(review.id, required, fields, moderationReason);
     if (change.outcome === "changed") return updatedResponse(change.review);
     throw change.outcome === "stale" ? preconditionFailed() : reviewNotFound();

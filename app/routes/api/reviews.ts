@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { z } from "zod";
+import { requireInterest } from "~/features/owners/interestProblem.server";
 import { requireAspectsOf } from "~/features/reviews/aspectProblem.server";
 import { newReview } from "~/features/reviews/filteredReview.schema.server";
 import { findItem } from "~/features/reviews/findItem.server";
@@ -29,7 +30,7 @@ const OPERATIONS = {
     id: "addReview",
     summary: "Review a court, a racket or a ball",
     notes:
-      "A court has one review of each person; rackets and balls may have several. Its pictures are uploaded to `/api/upload/review` before.",
+      "A court has one review of each person; rackets and balls may have several. Its pictures are uploaded to `/api/upload/review` before. An owner of a court states an `interest` in reviews of courts, an owner of a brand in those of rackets and balls.",
     auth: "signedIn",
     body: newReview.and(reviewedItemSchema),
     example: {
@@ -55,10 +56,11 @@ export const loader = apiRoute<Route.LoaderArgs>(OPERATIONS, {
     const { request, context } = args;
     const viewer = requireApiViewer(context);
     const { itemType, itemId, ...fields } = await readJson(request, OPERATIONS.POST.body);
-    const { reviews } = context.get(databaseContext);
+    const { owners, reviews } = context.get(databaseContext);
     const item = { itemType, itemId };
     const check = () => findItem(context.get(databaseContext), itemType, String(itemId));
     if (fields.aspects) requireAspectsOf((await check()).kind, fields);
+    await requireInterest(owners, viewer.id, itemType, fields.interest);
     const added = await countReview(args, check, (counts) => reviews.add(viewer.id, item, fields, counts));
     if (added.outcome === "already reviewed") throw problem(409, ALREADY_REVIEWED);
     if (added.outcome === "no such item")

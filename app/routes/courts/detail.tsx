@@ -8,6 +8,7 @@ import { courtBreadcrumbs, courtThing } from "~/features/courts/court.structured
 import { localityOf } from "~/features/courts/court.view";
 import { findCourt } from "~/features/courts/findCourt.server";
 import { RelatedCourts } from "~/features/courts/RelatedCourts";
+import { ClaimLink } from "~/features/owners/ClaimLink";
 import { itemReviews } from "~/features/reviews/itemReviews.server";
 import { OwnReviewLinks, ReviewsSection, WriteReviewLink } from "~/features/reviews/ReviewsSection";
 import { itemFeed } from "~/features/reviews/review.feed";
@@ -96,6 +97,7 @@ export default function CourtPage({ loaderData }: Route.ComponentProps) {
           <>
             <CourtDetails court={court} />
             <CourtAmenities amenities={court.amenities} />
+            <ClaimLink item={{ itemType: "court", itemId: court.id }} reviews={reviews} />
           </>
         }
       >

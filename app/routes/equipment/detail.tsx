@@ -8,6 +8,7 @@ import { mayManageEquipment } from "~/features/equipment/equipment.permissions";
 import { equipmentBreadcrumbs, equipmentThing } from "~/features/equipment/equipment.structuredData";
 import { findEquipment } from "~/features/equipment/findEquipment.server";
 import { SimilarEquipment } from "~/features/equipment/RelatedEquipment";
+import { ClaimLink } from "~/features/owners/ClaimLink";
 import { itemReviews } from "~/features/reviews/itemReviews.server";
 import { OwnReviewLinks, ReviewsSection, WriteReviewLink } from "~/features/reviews/ReviewsSection";
 import { itemFeed } from "~/features/reviews/review.feed";
@@ -100,7 +101,12 @@ export default function EquipmentPage({ loaderData }: Route.ComponentProps) {
             {mayManage && <ManageButtons path={path} />}
           </>
         }
-        facts={<Specifications type={item.type} specifications={item.specifications} />}
+        facts={
+          <>
+            <Specifications type={item.type} specifications={item.specifications} />
+            {item.brand && <ClaimLink item={{ itemType: "equipment", itemId: item.id }} reviews={reviews} />}
+          </>
+        }
       >
         <ReviewsSection
           itemPath={path}

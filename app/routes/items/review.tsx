@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { requireInterest } from "~/features/owners/interestProblem.server";
 import { hasAspects } from "~/features/reviews/aspectProblem.server";
 import { newReviewForm, newReviewOf, rejectedReview } from "~/features/reviews/filteredReview.schema.server";
 import { findItem, itemNotFound } from "~/features/reviews/findItem.server";
@@ -55,6 +56,7 @@ export function action(args: Route.ActionArgs) {
     }
     if (itemId === null) throw itemNotFound(itemType);
     const { value } = submission;
+    await requireInterest(database.owners, viewer.id, itemType, value.interest);
     const added = await countReview(args, check, (counts) =>
       database.reviews.add(viewer.id, { itemType, itemId }, value, counts),
     );

@@ -1,5 +1,6 @@
 import { data, href } from "react-router";
 import type { Viewer } from "~/features/auth/viewer";
+import { requireInterestInChange } from "~/features/owners/interestProblem.server";
 import { editedReviewOf, rejectedReview } from "~/features/reviews/filteredReview.schema.server";
 import { findEditableReviewEvenHidden, reviewNotFound } from "~/features/reviews/findReview.server";
 import { DEFAULT_REASON } from "~/features/reviews/moderatorChange.limits";
@@ -54,7 +55,7 @@ function editedValues(review: ReviewView, draft: FormData | null): ReviewFormVal
 }
 
 export function action(args: Route.ActionArgs) {
-  const { reviews } = args.context.get(databaseContext);
+  const { owners, reviews } = args.context.get(databaseContext);
   const findEditable = (viewer: Viewer) => findEditableReviewEvenHidden(reviews, args.params.id, viewer);
   const edited = { fields: REVIEW_FIELDS, failure: "reviewNotUpdated", permit: findEditable } as const;
   return formAction(args, edited, async (form) => {
@@ -69,6 +70,7 @@ export function action(args: Route.ActionArgs) {
     const submission = submissionOf(form, editedReviewOf(kindOf(review.equipmentType)));
     if (submission.status !== "success") return data({ ...rejectedReview(submission), version }, 422);
     const { reason, ...fields } = submission.value;
+    await requireInterestInChange(owners, viewer, review, fields);
     const moderationReason = isByModerator ? (reason ?? DEFAULT_REASON) : null;
     const changed = await reviews.change(review.id, version, fields, moderationReason);
     if (changed.outcome === "missing") throw reviewNotFound();

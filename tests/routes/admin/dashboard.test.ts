@@ -87,6 +87,8 @@ describe("the admin dashboard", () => {
         "Reports (0): /admin/reports",
         "Appeals (0): /admin/appeals",
         "Bursts (0): /admin/bursts",
+        "Claims (0): /admin/claims",
+        "Proposed Facts (0): /admin/proposals",
         "First Reviews: /admin/first-reviews",
         "Users: /admin/users",
         "Audit Log: /admin/audit",

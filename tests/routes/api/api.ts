@@ -41,6 +41,10 @@ export async function rowsOf(app: Pick<App, "entities">) {
     pictures: await em.execute("select * from review_pictures order by review_id, number"),
     images: await em.execute("select * from images order by name"),
     votes: await em.execute("select * from review_votes order by review_id, user_id"),
+    claims: await em.execute("select * from owner_claims order by id"),
+    replies: await em.execute("select * from owner_replies order by review_id"),
+    proposals: await em.execute("select * from fact_proposals order by id"),
+    facts: await em.execute("select * from proposed_facts order by proposal_id, field"),
     users: await em.execute("select * from users order by id"),
     settings: await em.execute("select * from settings order by id"),
   };

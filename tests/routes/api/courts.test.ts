@@ -69,6 +69,7 @@ describe("a court", () => {
       held: null,
       reviewText: "Slippery",
       pictures: [],
+      reply: null,
       helpfulCount: 0,
       moderationReason: null,
       version: 1,

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { addTestBurst } from "../../support/arrivals";
-import { deletedSuperAdmin, expiredSuperAdmin, problemOf, rowsOf, startWithCourt } from "./api";
+import { deletedSuperAdmin, expiredSuperAdmin, ofCourt, problemOf, rowsOf, startWithCourt } from "./api";
 
 let app: Awaited<ReturnType<typeof startWithCourt>>;
 beforeEach(async () => {
@@ -43,6 +43,8 @@ const writes = {
   "POST appeal": () => ["POST", `${reviewPath()}/appeal`, { text: "It is true." }] as const,
   "PUT appeal": () => ["PUT", `${reviewPath()}/appeal`, { verdict: "granted", answer: "It is." }] as const,
   "PUT burst": () => ["PUT", "/api/bursts/1", { state: "counted" }] as const,
+  "PUT reply": () => ["PUT", "/api/reviews/3/reply", { text: "Sorry!" }] as const,
+  "DELETE reply": () => ["DELETE", "/api/reviews/3/reply", undefined] as const,
   "PUT profile": () => ["PUT", "/api/profile", { bio: "Mine" }] as const,
   // A permitted caller is rejected only because the body is no form.
   "POST image": () => ["POST", "/api/upload", {}] as const,
@@ -75,6 +77,8 @@ const statuses: Record<Write, Record<Kind, number>> = {
   "POST appeal": { ...unauthenticated, "signed-in user": 404, "review's author": 201, "super admin": 404 },
   "PUT appeal": { ...superAdminOnly, "super admin": 200 },
   "PUT burst": { ...superAdminOnly, "super admin": 200 },
+  "PUT reply": { ...unauthenticated, "signed-in user": 403, "review's author": 200, "super admin": 403 },
+  "DELETE reply": { ...unauthenticated, "signed-in user": 403, "review's author": 204, "super admin": 403 },
   "PUT setting": { ...superAdminOnly, "super admin": 200 },
   "POST image": { ...superAdminOnly, "super admin": 415 },
   "POST picture": { ...unauthenticated, "signed-in user": 415, "review's author": 415, "super admin": 415 },
@@ -101,11 +105,25 @@ const table = Object.entries(statuses).flatMap(([write, byKind]) =>
 const preparations: Partial<Record<Write, () => Promise<unknown>>> = {
   "PUT burst": () => addTestBurst(app.entities(), app.racketId),
   "POST appeal": hideReview,
+  "PUT reply": reviewOwnCourt,
+  "DELETE reply": async () => {
+    await reviewOwnCourt();
+    await app.repositories().replies.save(3, app.asha.viewer.id, { text: "Hello", version: null });
+  },
   "PUT appeal": async () => {
     await hideReview();
     await app.repositories().appeals.add(app.review.id, app.asha.viewer.id, "It is true.");
   },
 };
+
+/** Makes Asha the owner of the court, and adds a review of it by another user. */
+async function reviewOwnCourt() {
+  const { claims, reviews } = app.repositories();
+  await claims.add(app.asha.viewer.id, ofCourt(app.court.id), "I run it.");
+  const decision = { verdict: "accepted", answer: null, by: app.admin.viewer.id } as const;
+  await claims.decide(1, decision);
+  await reviews.add((await app.signedIn()).viewer.id, ofCourt(app.court.id), { rating: 2 });
+}
 
 function hideReview() {
   const { reports } = app.repositories();

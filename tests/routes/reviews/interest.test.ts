@@ -18,7 +18,7 @@ beforeEach(async () => {
 const open = async (path: string, browser: Pick<SignedIn, "get"> = app.visitor()) =>
   readPage(await browser.get(path));
 const read = async (path: string) => (await app.visitor().get(path)).json();
-const rate = (interest?: "works" | "owns" | "given" | null, rating = 5) =>
+const rate = (interest?: "works" | "owns" | "given" | "rival" | null, rating = 5) =>
   app.repositories().reviews.add(asha.viewer.id, COURT, {
     rating,
     reviewText: "Come and play",
@@ -29,19 +29,22 @@ const rate = (interest?: "works" | "owns" | "given" | null, rating = 5) =>
 describe("the form of a review", () => {
   test("asks for an interest, and stores none by default", async () => {
     const page = await open("/courts/1/review", asha);
-    const question = page.getByRole("combobox", { name: "Do you work here, own it, or play for free?" });
+    const question = page.getByRole("combobox", {
+      name: "Do you work here, own it, play for free, or run another court?",
+    });
     const answers = within(question).getAllByRole("option");
     expect(answers.map(({ textContent }) => textContent)).toEqual([
       "No",
       "I work here",
       "I own it, or a part",
       "I play here for free",
+      "I run another court",
     ]);
     expect((await press(asha, page, "Submit Review", { rating: "4" })).status).toBe(303);
     expect(await app.repositories().reviews.find(1)).toMatchObject({ interest: null });
   });
 
-  test.each(["works", "owns", "given"])(
+  test.each(["works", "owns", "given", "rival"])(
     "stores %s, and keeps it when something else is rejected",
     async (interest) => {
       const page = await open("/courts/1/review", asha);
@@ -57,7 +60,9 @@ describe("the form of a review", () => {
     const response = await asha.post("/courts/1/review", { rating: "4", interest: "knows" });
     expect(response.status).toBe(422);
     const page = await readPage(response);
-    expect(page.getByRole("link", { name: "interest must be works, owns, given or none" })).toBeDefined();
+    expect(
+      page.getByRole("link", { name: "interest must be works, owns, given, rival or none" }),
+    ).toBeDefined();
   });
 
   test("changes it in an edit, which recounts", async () => {
@@ -153,7 +158,7 @@ describe("the API", () => {
       const response = await asha.json("POST", "/api/reviews", { ...COURT, rating: 4, interest });
       expect(response.status).toBe(422);
       expect((await response.json()).errors).toEqual({
-        interest: ["interest must be works, owns, given or none"],
+        interest: ["interest must be works, owns, given, rival or none"],
       });
     }
   });

@@ -214,6 +214,7 @@ describe("the author of a report", () => {
         reason: "offensive",
         note: "Rude",
         picture: null,
+        isReply: false,
         createdAt: expect.any(String),
         dueAt: expect.any(String),
         verdict: null,

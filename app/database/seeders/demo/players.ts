@@ -272,4 +272,23 @@ export const demoPlayers: readonly DemoPlayer[] = [
     joinedDaysAgo: 330,
     writes: 1,
   },
+  {
+    subject: "leela.fernandes",
+    firstName: "Leela",
+    lastName: "Fernandes",
+    bio: "I look after Mill Chimney Courts. Complaints to me, compliments to the night shift.",
+    location: "Lower Parel, Mumbai",
+    joinedDaysAgo: 622,
+    writes: 0,
+  },
+  {
+    subject: "prakash.more",
+    firstName: "Prakash",
+    lastName: "More",
+    bio: "Bread at six, padel at seven.",
+    location: "Matunga, Mumbai",
+    joinedDaysAgo: 412,
+    writes: 0,
+  },
+  { subject: "vivek.pai", firstName: "Vivek", lastName: "Pai", joinedDaysAgo: 4, writes: 0 },
 ];

@@ -35,6 +35,8 @@ Reading takes no account. From those who sign in we keep:
   name, and when.
 - Reports. Which reviews you have reported, for which reason, with which note and when.
 - Appeals. What you write against the hiding of a review of yours, when, and the answer.
+- Claims. Which courts and brands you claim, why, when, and the answer. As an owner also your replies to reviews, and the
+  facts that you propose.
 - Consent. Which version of the notice before your first sign-in you agreed to, and when. Before you agree, nothing
   about you is stored with us.
 - Sessions. That a browser is signed in as you: since when, when it was last here, and what kind it is (such as
@@ -68,9 +70,10 @@ That is all. We build no profiles for advertising, and no machine decides anythi
 
 - Everybody, search engines included: your name, picture, bio, location, playing level, favorite equipment, the day
   you joined, and your reviews.
+- Everybody, without your name: what you reply to reviews as the owner of a court or brand.
 - Users of the open data: your reviews, and your name with them, each only if you agreed to it on your account
   page. You can withdraw there at any time. Copies that others have made remain with them, under the licence named there.
-- You and the site's super admins: your e-mail address.
+- You and the site's super admins: your e-mail address, your claims, and the facts that you propose.
 - The site's super admins: what a report says, without your name.
 - Nobody, on any page: your identifier at the sign-in provider, your sessions, your access tokens, and
   that a report or a vote is yours.
@@ -89,7 +92,8 @@ We do not sell your data, and we give it to nobody for advertising.
 
 # How long we keep it
 
-Your profile and your reviews stay until you, or we, delete them. Reports, votes and appeals stay as long as the review they are about; that a review was hidden, for which rule and how an
+Your profile and your reviews stay until you, or we, delete them. Reports, votes and appeals stay as long as the review they are about; an owner's
+reply as long as the review and the account of who wrote it last, a claim as long as the court and your account; that a review was hidden, for which rule and how an
 appeal ended is counted longer, without the review and your name. A report of a review that was deleted before we decided
 stays, without the review, until you delete your account.
 Sessions end as said above. Logs and safety copies are kept no longer than it takes to run the site safely. The record

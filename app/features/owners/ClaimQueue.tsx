@@ -1,0 +1,67 @@
+import { plural } from "~/lib/format";
+import { Actions, ButtonLink } from "~/ui/Button";
+import { Link } from "~/ui/Link";
+import { box, softFacts, stack } from "~/ui/styles";
+import { DueTime } from "../moderation/DueTime";
+import { fullName } from "../users/profile.view";
+import { ClaimState } from "./ClaimState";
+import { type ClaimQuery, claimDecisionHref } from "./claim.query";
+import { type ClaimCase, claimedHref, claimedName } from "./claim.view";
+import type { ClaimDecisionKey } from "./claimDecisionKeys";
+
+interface ClaimQueueProps {
+  claims: readonly ClaimCase[];
+  /** The current tab and page of the queue; every decision returns there. */
+  query: ClaimQuery;
+}
+
+const LABELS: Readonly<Record<ClaimDecisionKey, string>> = {
+  accept: "Accept",
+  reject: "Reject",
+  undo: "Undo",
+};
+
+/** Claims with their claimants, and the available decisions. */
+export function ClaimQueue({ claims, query }: ClaimQueueProps) {
+  return (
+    <ol className="grid grid-cols-1 gap-5">
+      {claims.map((claim) => {
+        const { id, claimant, owners, unmarked, status, mayDecide } = claim;
+        const decisions: readonly ClaimDecisionKey[] = status === "pending" ? ["accept", "reject"] : ["undo"];
+        return (
+          <li key={id} className={`px-5 py-4 ${stack} ${box}`}>
+            <h3 className="wrap-anywhere">
+              <Link to={`/profile/${claimant.id}`}>
+                <bdi>{fullName(claimant)}</bdi>
+              </Link>{" "}
+              claims the {claim.itemType === "court" ? "court" : "brand"}{" "}
+              <Link to={claimedHref(claim)}>{claim.name}</Link>
+            </h3>
+            <p className={`items-center ${softFacts}`}>
+              {status === "pending" && <DueTime dueAt={claim.dueAt} isOverdue={claim.isOverdue} />}{" "}
+              {owners > 0 && <span>{`It has ${plural(owners, "other owner")}.`}</span>}{" "}
+              {unmarked > 0 && (
+                <span>
+                  {`${plural(unmarked, "review")} of ${claim.itemType === "court" ? "courts" : "equipment"} without a mark.`}
+                </span>
+              )}
+            </p>
+            <ClaimState claim={claim} />
+            {mayDecide ? (
+              <Actions>
+                {decisions.map((decision) => (
+                  <ButtonLink key={decision} to={claimDecisionHref(decision, id, query)} preventScrollReset>
+                    {LABELS[decision]}
+                    <span className="sr-only">{` the claim of ${fullName(claimant)} to the ${claimedName(claim)}`}</span>
+                  </ButtonLink>
+                ))}
+              </Actions>
+            ) : (
+              <p>This claim is your own. Another super admin decides.</p>
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

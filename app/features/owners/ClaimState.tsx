@@ -1,0 +1,32 @@
+import { Tag } from "~/ui/Layout";
+import { box, softFacts } from "~/ui/styles";
+import { TimeAgo } from "~/ui/TimeAgo";
+import { reviewText } from "../reviews/reviewStyles";
+import { CLAIM_STATES } from "./claim.labels";
+import type { Claim } from "./claim.view";
+
+/** A claim with its state, its reason and the answer to it. */
+export function ClaimState({ claim }: { claim: Claim }) {
+  const { status, reason, answer, createdAt, decidedAt } = claim;
+  return (
+    <div className={`flex flex-col gap-2 px-4 py-3 wrap-anywhere ${box}`}>
+      <p className={`items-center ${softFacts}`}>
+        <Tag>{CLAIM_STATES[status]}</Tag>{" "}
+        <span>
+          Claimed <TimeAgo moment={createdAt} />
+        </span>{" "}
+        {decidedAt && (
+          <span>
+            Decided <TimeAgo moment={decidedAt} />
+          </span>
+        )}
+      </p>
+      <p className={reviewText}>{reason}</p>
+      {answer && (
+        <p className={`border-l-3 border-edge pl-3 ${reviewText}`}>
+          <strong>Answer:</strong> {answer}
+        </p>
+      )}
+    </div>
+  );
+}

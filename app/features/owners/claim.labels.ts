@@ -1,0 +1,49 @@
+import type { ItemType } from "../reviews/itemTypes";
+import type { ClaimStatus } from "./claim.view";
+
+interface ClaimTexts {
+  /** The link on the item's page. */
+  question: string;
+  /** The same for its owner. */
+  ownerLink: string;
+  title: string;
+  reasonHint: string;
+  /** What an owner has to do in reviews. */
+  interest: string;
+  /** The error of a review without an interest. */
+  interestMissing: string;
+  /** What becomes of earlier reviews when a claim is accepted. */
+  marking: string;
+}
+
+/** What pages say of claims to each type of item. */
+export const CLAIM_TEXTS: Readonly<Record<ItemType, ClaimTexts>> = {
+  court: {
+    question: "Do you run this court?",
+    ownerLink: "Your page as its owner",
+    title: "Claim a Court",
+    reasonHint: "Your part in it, and how we can check that: a page that names you, an address of the club.",
+    interest:
+      "Your reviews of courts, this one and others, then need a mark that says what you have to do with them.",
+    interestMissing: "You run a court: please choose what you have to do with this one",
+    marking: "Their reviews of courts without a mark get one, and no longer count.",
+  },
+  equipment: {
+    question: "Do you represent this brand?",
+    ownerLink: "Your page as its brand",
+    title: "Claim a Brand",
+    reasonHint: "Your part in it, and how we can check that: a page that names you, an address of the brand.",
+    interest:
+      "Your reviews of rackets and balls, of all brands, then need a mark that says what you have to do with them.",
+    interestMissing: "You represent a brand: please choose what you have to do with this one",
+    marking: "Their reviews of rackets and balls without a mark get one, and no longer count.",
+  },
+};
+
+/** What the claimant reads about each state. */
+export const CLAIM_STATES: Readonly<Record<ClaimStatus, string>> = {
+  pending: "Waiting for a decision",
+  accepted: "Accepted",
+  rejected: "Rejected",
+  withdrawn: "Withdrawn",
+};

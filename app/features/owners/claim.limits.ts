@@ -1,0 +1,5 @@
+/** Maximum length of the reason for a claim and of the answer to it, in code points. */
+export const CLAIM_LIMIT = 1000;
+
+/** Maximum length of a reply to a review, in code points. */
+export const REPLY_LIMIT = 1000;

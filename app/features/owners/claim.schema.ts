@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { optionalText, requiredText } from "~/http/fields";
+import { REASON_LIMIT } from "../reviews/moderatorChange.limits";
+import { CLAIM_LIMIT, REPLY_LIMIT } from "./claim.limits";
+
+/** A claim to a court or brand. */
+export const claimSchema = z.object({
+  reason: requiredText("Your reason", CLAIM_LIMIT, {
+    missing: "Please write what you have to do with it",
+    blank: "Please write what you have to do with it",
+  }),
+});
+
+/** The acceptance of a claim. Its answer is optional. */
+export const acceptanceSchema = z.object({ answer: optionalText("Your answer", CLAIM_LIMIT) });
+
+/** The rejection of a claim. */
+export const rejectionSchema = z.object({
+  answer: requiredText("Your answer", CLAIM_LIMIT, {
+    missing: "Please write why you decide so",
+    blank: "Please write why you decide so",
+  }),
+});
+
+/** An owner's reply to a review. The language filter is added on the server. */
+export const replySchema = z.object({
+  text: requiredText("Your reply", REPLY_LIMIT, {
+    missing: "Please write your reply",
+    blank: "Please write your reply",
+  }),
+});
+
+/** Why a super admin removes a reply. */
+export const replyRemovalSchema = z.object({
+  reason: requiredText("The reason", REASON_LIMIT, {
+    missing: "Please write the reason",
+    blank: "Please write the reason",
+  }),
+});

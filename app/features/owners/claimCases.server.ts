@@ -1,0 +1,119 @@
+import type { Page } from "~/http/listQuery";
+import { pageProblem } from "~/http/problems";
+import { readId } from "~/lib/ids";
+import type { CourtRepository } from "../courts/court.repository.server";
+import { findCourt } from "../courts/findCourt.server";
+import type { EquipmentRepository } from "../equipment/equipment.repository.server";
+import { findEquipment } from "../equipment/findEquipment.server";
+import type { ItemType } from "../reviews/itemTypes";
+import { itemHref, type ReviewedItem } from "../reviews/review.view";
+import { type ClaimQuery, claimsHref } from "./claim.query";
+import type { ClaimDecisionOutcome, ClaimRepository } from "./claim.repository.server";
+import { type ClaimCase, claimHref } from "./claim.view";
+import type { ClaimDecisionKey } from "./claimDecisionKeys";
+import type { OwnerRepository } from "./owner.repository.server";
+
+/** An item whose court or brand can be claimed. */
+export interface ClaimableItem extends ReviewedItem {
+  name: string;
+  /** The name of what is claimed: the court or the brand. */
+  claimed: string;
+}
+
+/**
+ * Finds a court, or equipment with a brand.
+ * @param id from the address, unvalidated
+ * @throws the 404 page if there is none
+ */
+export async function findClaimable(
+  { courts, equipment }: { courts: CourtRepository; equipment: EquipmentRepository },
+  itemType: ItemType,
+  id: string,
+): Promise<ClaimableItem> {
+  if (itemType === "court") {
+    const { id: itemId, name } = await findCourt(courts, id);
+    return { itemType, itemId, name, claimed: name };
+  }
+  const { id: itemId, name, brand } = await findEquipment(equipment, id);
+  if (!brand) throw noBrand(name, { itemType, itemId });
+  return { itemType, itemId, name, claimed: brand };
+}
+
+function noBrand(name: string, item: ReviewedItem) {
+  return pageProblem(404, "No Brand", `${name} has no brand that could be claimed.`, [
+    { label: `Back to ${name}`, href: itemHref(item) },
+  ]);
+}
+
+/**
+ * Returns if the user owns the item.
+ * @throws the 403 page otherwise
+ */
+export async function requireOwner(
+  owners: OwnerRepository,
+  userId: string,
+  item: ReviewedItem & { name: string },
+): Promise<void> {
+  if (await owners.isOwner(userId, item)) return;
+  throw pageProblem(403, "This page is for its owner", `Only an owner of ${item.name} sees this page.`, [
+    { label: `Back to ${item.name}`, href: itemHref(item) },
+    { label: "Claim it", href: claimHref(item) },
+  ]);
+}
+
+/** One page of the claims without or with a decision. @param viewerId the super admin who reads them */
+export function claimCases(
+  claims: ClaimRepository,
+  { show, page }: ClaimQuery,
+  viewerId: string,
+): Promise<Page<ClaimCase>> {
+  return show === "open" ? claims.listOpen(page, viewerId) : claims.listDecided(page, viewerId);
+}
+
+/**
+ * Finds a claim that the viewer may decide on, or whose decision they may undo.
+ * @param id from the address, unvalidated
+ * @throws the 404 page if there is none, the 409 page if it is in another state, the 403 page if another super admin has to decide
+ */
+export async function findDecidable(
+  claims: ClaimRepository,
+  decision: ClaimDecisionKey,
+  id: string,
+  viewerId: string,
+): Promise<ClaimCase> {
+  const claimId = readId(id);
+  const claim = claimId === null ? null : await claims.find(claimId, viewerId);
+  if (!claim) throw claimProblem("missing");
+  const states = decision === "undo" ? ["accepted", "rejected"] : ["pending"];
+  if (!states.includes(claim.status)) throw claimProblem("decided");
+  if (!claim.mayDecide) throw claimProblem("not allowed");
+  return claim;
+}
+
+/** The page for a decision on a claim that is not made. */
+export function claimProblem(outcome: Exclude<ClaimDecisionOutcome, "done">) {
+  const [status, title, detail] = PROBLEMS[outcome];
+  return pageProblem(status, title, detail, [
+    { label: "Back to the claims", href: claimsHref({ show: "open", page: 1 }) },
+    { label: "See the decisions", href: claimsHref({ show: "decided", page: 1 }) },
+  ]);
+}
+
+const PROBLEMS = {
+  missing: [
+    404,
+    "No such claim",
+    "This claim does not exist. Its claimant may have left, or its court was deleted.",
+  ],
+  decided: [
+    409,
+    "This claim has changed",
+    "Another super admin has decided meanwhile, or the claimant has withdrawn it. Nothing was changed.",
+  ],
+  "claimed again": [
+    409,
+    "There is a newer claim",
+    "The claimant has claimed it again. Decide on that claim.",
+  ],
+  "not allowed": [403, "Another super admin decides", "This claim is your own."],
+} as const;

@@ -1,0 +1,178 @@
+import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
+import { type Page, paginate } from "~/http/listQuery";
+import { isoTime } from "~/lib/isoTime";
+import { DAYS_TO_DECIDE, isOverdue, type Waiting } from "../moderation/deadlines";
+import { IS_CLAIM_TO } from "../reviews/itemOwner.server";
+import type { ReviewedItem } from "../reviews/review.view";
+import type { Claim, ClaimCase, ClaimStatus } from "./claim.view";
+
+/** Claims per page of the queue. */
+const PAGE_SIZE = 20;
+
+type Time = Date | string;
+
+interface ClaimRow {
+  id: number;
+  court_id: number | null;
+  name: string;
+  reason: string;
+  status: ClaimStatus;
+  answer: string | null;
+  created_at: Time;
+  decided_at: Time | null;
+}
+
+interface CaseRow extends ClaimRow {
+  user_id: string;
+  first_name: string | null;
+  last_name: string | null;
+  owners: number;
+  unmarked: number;
+  due_at: Time;
+  may_decide: boolean;
+}
+
+const COLUMNS = `c.id, c.court_id, coalesce(t.name, c.brand_name) as name, c.reason, c.status, c.answer, c.created_at,
+  c.decided_at`;
+
+const FROM = "from owner_claims c left join courts t on t.id = c.court_id";
+
+const PENDING = "c.status = 'pending'";
+const DECIDED = "c.status in ('accepted', 'rejected')";
+
+/** SQL for the time until which a claim has to be decided. */
+const DUE = `(c.created_at + interval '${DAYS_TO_DECIDE} days')`;
+
+/**
+ * SQL for whether a super admin may decide on a claim `c`: not on their own, if there is another. Has the super admin's id as
+ * parameter, twice.
+ */
+export const MAY_DECIDE = `exists (select from users me where me.id = ? and me.is_super_admin and (me.id <> c.user_id
+  or not exists (select from users other where other.is_super_admin and other.id <> ?)))`;
+
+/** SQL for whether a claim is to the same court or brand as a claim `c`. @param alias of the other claim */
+function isToSame(alias: string): string {
+  return `(${alias}.court_id = c.court_id or ${alias}.brand = c.brand)`;
+}
+
+/** SQL for whether a review `r` is of the type of item that is claimed. */
+export const IS_OF_TYPE =
+  "(case when c.court_id is null then r.equipment_id is not null else r.court_id is not null end)";
+
+/** Reads claims to courts and brands. */
+export class ClaimQueries {
+  protected readonly em: EntityManager;
+
+  constructor(em: EntityManager) {
+    this.em = em;
+  }
+
+  /** All claims of a user, the newest first, for the user. */
+  async listByUser(userId: string): Promise<Claim[]> {
+    const rows = await this.em.execute<ClaimRow[]>(
+      `select ${COLUMNS} ${FROM} where c.user_id = ? order by c.id desc`,
+      [userId],
+    );
+    return rows.map(claimOf);
+  }
+
+  /** A user's newest claim to an item; null if there is none. */
+  async findByUser(userId: string, { itemType, itemId }: ReviewedItem): Promise<Claim | null> {
+    const [row] = await this.em.execute<ClaimRow[]>(
+      `select ${COLUMNS} ${FROM} where c.user_id = ? and ${IS_CLAIM_TO[itemType]} order by c.id desc limit 1`,
+      [userId, itemId],
+    );
+    return row ? claimOf(row) : null;
+  }
+
+  /** The numbers of claims without and with a decision. */
+  async counts(): Promise<{ open: number; decided: number }> {
+    const [row] = await this.em.execute<{ open: string; decided: string }[]>(
+      `select count(*) filter (where ${PENDING}) as open, count(*) filter (where ${DECIDED}) as decided
+        from owner_claims c`,
+    );
+    return { open: Number(row?.open ?? 0), decided: Number(row?.decided ?? 0) };
+  }
+
+  /** What waits for a decision. */
+  async waiting(now: Date): Promise<Waiting> {
+    const [row] = await this.em.execute<{ open: string; overdue: string; next_due: Time | null }[]>(
+      `select count(*) as open, count(*) filter (where ${DUE} < ?) as overdue, min(${DUE}) as next_due
+        from owner_claims c where ${PENDING}`,
+      [now],
+    );
+    return {
+      open: Number(row?.open ?? 0),
+      overdue: Number(row?.overdue ?? 0),
+      nextDue: row?.next_due ? isoTime(row.next_due) : null,
+    };
+  }
+
+  /** One page of the claims without a decision, the first due first. @param viewerId the super admin who reads them */
+  async listOpen(page: number, viewerId: string): Promise<Page<ClaimCase>> {
+    const { open } = await this.counts();
+    return this.#list(PENDING, "c.created_at, c.id", open, page, viewerId);
+  }
+
+  /** One page of the claims with a decision, the newest first. */
+  async listDecided(page: number, viewerId: string): Promise<Page<ClaimCase>> {
+    const { decided } = await this.counts();
+    return this.#list(DECIDED, "c.decided_at desc, c.id desc", decided, page, viewerId);
+  }
+
+  /** A claim; null if there is none. @param viewerId the super admin who reads it */
+  async find(id: number, viewerId: string): Promise<ClaimCase | null> {
+    const [found] = await this.#cases("c.id = ?", [id], viewerId);
+    return found ?? null;
+  }
+
+  async #list(
+    condition: string,
+    order: string,
+    total: number,
+    requestedPage: number,
+    viewerId: string,
+  ): Promise<Page<ClaimCase>> {
+    const { page, pages, offset } = paginate(total, requestedPage, PAGE_SIZE);
+    const rest = `${condition} order by ${order} limit ? offset ?`;
+    return { items: await this.#cases(rest, [PAGE_SIZE, offset], viewerId), total, page, pages };
+  }
+
+  async #cases(rest: string, params: unknown[], viewerId: string): Promise<ClaimCase[]> {
+    const rows = await this.em.execute<CaseRow[]>(
+      `select ${COLUMNS}, c.user_id, u.first_name, u.last_name, ${DUE} as due_at, ${MAY_DECIDE} as may_decide,
+        (select count(*)::int from owner_claims o where ${isToSame("o")} and o.status = 'accepted'
+          and o.user_id <> c.user_id) as owners,
+        (select count(*)::int from all_reviews r where r.user_id = c.user_id and r.interest is null
+          and ${IS_OF_TYPE}) as unmarked
+      ${FROM} join users u on u.id = c.user_id where ${rest}`,
+      [viewerId, viewerId, ...params],
+    );
+    return rows.map((row) => {
+      const dueAt = isoTime(row.due_at);
+      return {
+        ...claimOf(row),
+        claimant: { id: row.user_id, firstName: row.first_name, lastName: row.last_name },
+        owners: row.owners,
+        unmarked: row.unmarked,
+        dueAt,
+        isOverdue: isOverdue(dueAt),
+        mayDecide: row.may_decide,
+      };
+    });
+  }
+}
+
+function claimOf(row: ClaimRow): Claim {
+  return {
+    id: row.id,
+    itemType: row.court_id === null ? "equipment" : "court",
+    courtId: row.court_id,
+    name: row.name,
+    reason: row.reason,
+    status: row.status,
+    answer: row.answer,
+    createdAt: isoTime(row.created_at),
+    decidedAt: row.decided_at && isoTime(row.decided_at),
+  };
+}

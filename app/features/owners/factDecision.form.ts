@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { FACTS, type FactName } from "./facts";
+
+const NAMES: readonly FactName[] = [
+  ...new Set([...FACTS.court, ...FACTS.equipment].map(([name]): FactName => name)),
+];
+
+/** The fields that the action of a decision on facts reads: one for each fact, and the versions that were read. */
+export const FACT_DECISION_FIELDS = { single: [...NAMES, "version", "itemVersion"] };
+
+/** The raw values of the form. A type, not an interface, since Conform requires an index signature. */
+export type FactDecisionValues = { [Name in FactName]?: string };
+
+const decision = z.enum(["accept", "reject"], "Please accept or reject it").optional();
+
+/** Which facts are accepted and which rejected; at least one. */
+export const factDecisionSchema = z
+  .object({
+    name: decision,
+    location: decision,
+    description: decision,
+    priceRange: decision,
+    contactInfo: decision,
+    numberOfCourts: decision,
+    membershipRequired: decision,
+    membershipInfo: decision,
+    amenities: decision,
+    type: decision,
+    brand: decision,
+    price: decision,
+    specifications: decision,
+  } satisfies Record<FactName, z.ZodType>)
+  .transform((decisions) => {
+    const withVerdict = (verdict: "accept" | "reject") => NAMES.filter((name) => decisions[name] === verdict);
+    return { accepted: withVerdict("accept"), rejected: withVerdict("reject") };
+  })
+  .refine(({ accepted, rejected }) => accepted.length + rejected.length > 0, {
+    error: "Please decide on at least one fact",
+  });

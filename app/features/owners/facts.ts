@@ -1,0 +1,70 @@
+import type { ItemType } from "../reviews/itemTypes";
+
+/** The facts of an item that its owner can propose: the fields of its edit form without the picture. */
+export const FACTS = {
+  court: [
+    ["name", "Name"],
+    ["location", "Location"],
+    ["description", "Description"],
+    ["priceRange", "Price range"],
+    ["contactInfo", "Contact info"],
+    ["numberOfCourts", "Number of courts"],
+    ["membershipRequired", "Membership required"],
+    ["membershipInfo", "Membership information"],
+    ["amenities", "Amenities"],
+  ],
+  equipment: [
+    ["name", "Name"],
+    ["type", "Type"],
+    ["brand", "Brand"],
+    ["price", "Price (₹)"],
+    ["description", "Description"],
+    ["specifications", "Specifications"],
+  ],
+} as const satisfies Record<ItemType, readonly (readonly [name: string, label: string])[]>;
+
+/** The name of a fact: of a field in the JSON of its item. */
+export type FactName = (typeof FACTS)[ItemType][number][0];
+
+/** The state of a proposed fact. */
+export type FactState = "pending" | "accepted" | "rejected";
+
+/** A proposed fact; its value is that of the item's JSON. */
+export interface ProposedFact {
+  field: FactName;
+  value: unknown;
+  state: FactState;
+}
+
+/** The facts in which proposed values differ from those of the item. */
+export function changedFacts(
+  itemType: ItemType,
+  current: Readonly<Record<string, unknown>>,
+  proposed: Readonly<Record<string, unknown>>,
+): Pick<ProposedFact, "field" | "value">[] {
+  return FACTS[itemType].flatMap(([field]) => {
+    const value = proposed[field] ?? null;
+    return comparable(value) === comparable(current[field] ?? null) ? [] : [{ field, value }];
+  });
+}
+
+/** The database stores the members of an object in an order of its own. */
+function comparable(value: unknown): string {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return JSON.stringify(value);
+  return JSON.stringify(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+export function factLabel(itemType: ItemType, field: FactName): string {
+  return FACTS[itemType].find(([name]) => name === field)?.[1] ?? field;
+}
+
+/** A value as text, one entry of a list in each line; empty for none. */
+export function factText(value: unknown): string {
+  if (value === null || value === undefined) return "";
+  if (typeof value === "boolean") return value ? "Yes" : "No";
+  if (Array.isArray(value)) return value.map(factText).join("\n");
+  if (typeof value !== "object") return String(value);
+  return Object.entries(value)
+    .map(([name, inner]) => `${name}: ${factText(inner)}`)
+    .join("\n");
+}

@@ -1,0 +1,87 @@
+import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
+import { product } from "~/lib/product";
+import { FOLDED_BRAND, OWNED } from "../reviews/itemOwner.server";
+import type { ItemType } from "../reviews/itemTypes";
+import type { ReviewedItem } from "../reviews/review.view";
+import type { BrandItem, MonthNumbers } from "./owner.view";
+
+/** How many months an owner sees, this one included. */
+const MONTHS = 12;
+
+/** The most items of a brand that are listed. */
+const MAX_ITEMS = 100;
+
+/** Knows who owns which courts and brands, and what owners see. */
+export class OwnerRepository {
+  readonly #em: EntityManager;
+
+  constructor(em: EntityManager) {
+    this.#em = em;
+  }
+
+  /** Whether a user owns an item: a court, or the brand of a racket or ball. False if it does not exist. */
+  async isOwner(userId: string, { itemType, itemId }: ReviewedItem): Promise<boolean> {
+    const [row] = await this.#em.execute<{ owns: boolean }[]>(`select ${OWNED[itemType]} as owns`, [
+      userId,
+      itemId,
+    ]);
+    return row?.owns ?? false;
+  }
+
+  /** Whether a user owns any court, or any brand. */
+  async ownsAny(userId: string, itemType: ItemType): Promise<boolean> {
+    const rows = await this.#em.execute<object[]>(
+      `select 1 from owner_claims where user_id = ? and status = 'accepted'
+        and court_id is ${itemType === "court" ? "not null" : "null"} limit 1`,
+      [userId],
+    );
+    return rows.length > 0;
+  }
+
+  /** The number and mean of an item's reviews that count by the month that they were written in, the newest first. */
+  async months({ itemType, itemId }: ReviewedItem, now = new Date()): Promise<MonthNumbers[]> {
+    const zone = `'${product.timeZone}'`;
+    const rows = await this.#em.execute<{ month: string; reviews: number; mean: string | null }[]>(
+      `select to_char(month, 'YYYY-MM') as month, count(r.id)::int as reviews, avg(r.rating) as mean
+      from (select date_trunc('month', ?::timestamptz at time zone ${zone}) as this) latest,
+        generate_series(this - interval '${MONTHS - 1} months', this, '1 month') as month
+      left join reviews r on r.${itemType}_id = ? and r.interest is null
+        and r.created_at >= month at time zone ${zone}
+        and r.created_at < (month + interval '1 month') at time zone ${zone}
+      group by month order by month desc`,
+      [now, itemId],
+    );
+    return rows.map(({ month, reviews, mean }) => ({
+      month,
+      reviews,
+      mean: mean === null ? null : Math.round(Number(mean) * 100) / 100,
+    }));
+  }
+
+  /** The number of an item's visible reviews without a reply, those of a user left out. */
+  async unanswered({ itemType, itemId }: ReviewedItem, userId: string): Promise<number> {
+    const [row] = await this.#em.execute<{ total: number }[]>(
+      `select count(*)::int as total from reviews where ${itemType}_id = ? and not has_reply and user_id <> ?`,
+      [itemId, userId],
+    );
+    return row?.total ?? 0;
+  }
+
+  /** The items of the brand of a racket or ball, by name. */
+  async brandItems(itemId: number): Promise<BrandItem[]> {
+    const rows = await this.#em.execute<
+      { id: number; name: string; average_rating: string; total_reviews: number }[]
+    >(
+      `select e.id, e.name, e.average_rating, e.total_reviews from equipment e
+        where ${FOLDED_BRAND} = (select ${FOLDED_BRAND.replaceAll("e.brand", "o.brand")} from equipment o where o.id = ?)
+        order by e.name, e.id limit ${MAX_ITEMS}`,
+      [itemId],
+    );
+    return rows.map((row) => ({
+      id: row.id,
+      name: row.name,
+      averageRating: Number(row.average_rating),
+      totalReviews: row.total_reviews,
+    }));
+  }
+}

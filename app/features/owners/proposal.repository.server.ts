@@ -1,0 +1,199 @@
+import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
+import { type Page, paginate } from "~/http/listQuery";
+import { isoTime } from "~/lib/isoTime";
+import { retryOnDeadlock } from "~/sql/retryOnDeadlock";
+import type { AuditLog } from "../audit-log/audit.repository.server";
+import { DAYS_TO_DECIDE, isOverdue, type Waiting } from "../moderation/deadlines";
+import type { ItemType } from "../reviews/itemTypes";
+import type { ReviewedItem } from "../reviews/review.view";
+import type { FactName, ProposedFact } from "./facts";
+import { ownsUntilCommit } from "./ownership.server";
+import type { Proposal, ProposalCase } from "./proposal.view";
+
+/** Proposals per page of the queue. */
+const PAGE_SIZE = 20;
+
+type Time = Date | string;
+
+interface ProposalRow {
+  id: number;
+  court_id: number | null;
+  equipment_id: number | null;
+  item_name: string;
+  version: number;
+  proposed_at: Time;
+  facts: ProposedFact[] | null;
+  user_id: string;
+  first_name: string | null;
+  last_name: string | null;
+  due_at: Time;
+}
+
+const DUE = `(p.proposed_at + interval '${DAYS_TO_DECIDE} days')`;
+
+const SELECT = `select p.id, p.court_id, p.equipment_id, coalesce(c.name, e.name) as item_name, p.version, p.proposed_at,
+    p.user_id, u.first_name, u.last_name, ${DUE} as due_at,
+    (select jsonb_agg(jsonb_build_object('field', f.field, 'value', f.value, 'state', f.state) order by f.field)
+      from proposed_facts f where f.proposal_id = p.id) as facts
+  from fact_proposals p join users u on u.id = p.user_id
+  left join courts c on c.id = p.court_id left join equipment e on e.id = p.equipment_id`;
+
+const IS_OPEN = "exists (select from proposed_facts f where f.proposal_id = p.id and f.state = 'pending')";
+
+/** Stores the facts that owners propose for their items, and the decisions on them. */
+export class ProposalRepository {
+  readonly #em: EntityManager;
+  readonly #audit: AuditLog;
+
+  constructor(em: EntityManager, audit: AuditLog) {
+    this.#em = em;
+    this.#audit = audit;
+  }
+
+  /**
+   * Proposes facts as an owner of an item. They replace those of an earlier proposal that nobody has decided on.
+   * @returns false if the user does not own the item
+   */
+  propose(
+    userId: string,
+    item: ReviewedItem,
+    facts: readonly Pick<ProposedFact, "field" | "value">[],
+    now = new Date(),
+  ): Promise<boolean> {
+    const column = columnOf(item.itemType);
+    return retryOnDeadlock(() =>
+      this.#em.transactional(async (em) => {
+        if (!(await ownsUntilCommit(em, userId, item))) return false;
+        const [proposal] = await em.execute<{ id: number }[]>(
+          `insert into fact_proposals (user_id, ${column}, proposed_at) values (?, ?, ?)
+            on conflict (user_id, ${column}) do update
+              set version = fact_proposals.version + 1, proposed_at = excluded.proposed_at
+            returning id`,
+          [userId, item.itemId, now],
+        );
+        await em.execute("delete from proposed_facts where proposal_id = ? and state = 'pending'", [
+          proposal?.id,
+        ]);
+        await em.execute(
+          `insert into proposed_facts (proposal_id, field, value)
+            select ?, field, value from jsonb_to_recordset(?::jsonb) v(field text, value jsonb)
+            on conflict (proposal_id, field) do update
+              set value = excluded.value, state = 'pending', decided_by = null, decided_at = null`,
+          [proposal?.id, JSON.stringify(facts)],
+        );
+        return true;
+      }),
+    );
+  }
+
+  /** What a user has proposed for an item; null for nothing. */
+  async findByUser(userId: string, { itemType, itemId }: ReviewedItem): Promise<Proposal | null> {
+    const [found] = await this.#read(`where p.user_id = ? and p.${columnOf(itemType)} = ?`, [userId, itemId]);
+    return found ? withoutOwner(found) : null;
+  }
+
+  /** All that a user has proposed, oldest first, for the user's own data export. */
+  async listByUser(userId: string): Promise<Proposal[]> {
+    return (await this.#read("where p.user_id = ? order by p.id", [userId])).map(withoutOwner);
+  }
+
+  /** A proposal; null if there is none. */
+  async find(id: number): Promise<ProposalCase | null> {
+    const [found] = await this.#read("where p.id = ?", [id]);
+    return found ?? null;
+  }
+
+  /** One page of the proposals with facts to decide on, the first due first. */
+  async listOpen(requestedPage: number): Promise<Page<ProposalCase>> {
+    const { open } = await this.waiting(new Date());
+    const { page, pages, offset } = paginate(open, requestedPage, PAGE_SIZE);
+    const items = await this.#read(`where ${IS_OPEN} order by p.proposed_at, p.id limit ? offset ?`, [
+      PAGE_SIZE,
+      offset,
+    ]);
+    return { items, total: open, page, pages };
+  }
+
+  /** What waits for a decision. */
+  async waiting(now: Date): Promise<Waiting> {
+    const [row] = await this.#em.execute<{ open: string; overdue: string; next_due: Time | null }[]>(
+      `select count(*) as open, count(*) filter (where ${DUE} < ?) as overdue, min(${DUE}) as next_due
+        from fact_proposals p where ${IS_OPEN}`,
+      [now],
+    );
+    return {
+      open: Number(row?.open ?? 0),
+      overdue: Number(row?.overdue ?? 0),
+      nextDue: row?.next_due ? isoTime(row.next_due) : null,
+    };
+  }
+
+  /**
+   * Locks a proposal for a decision, in the transaction of this repository.
+   * @param version the version that the super admin has read
+   * @returns whether it has this version, and these facts wait for a decision
+   */
+  async lock(id: number, version: number, fields: readonly FactName[]): Promise<boolean> {
+    const [row] = await this.#em.execute<{ version: number }[]>(
+      "select version from fact_proposals where id = ? for update",
+      [id],
+    );
+    if (row?.version !== version) return false;
+    const [waiting] = await this.#em.execute<{ total: number }[]>(
+      `select count(*)::int as total from proposed_facts
+        where proposal_id = ? and state = 'pending' and field in (?)`,
+      [id, fields],
+    );
+    return waiting?.total === fields.length;
+  }
+
+  /** Stores the decision on some facts of a locked proposal, and audits it. @param by the id of the super admin */
+  async decide(
+    { id, itemType, itemId, itemName, facts }: Proposal,
+    state: "accepted" | "rejected",
+    fields: readonly FactName[],
+    by: string,
+    now = new Date(),
+  ): Promise<void> {
+    if (fields.length === 0) return;
+    await this.#em.execute(
+      "update proposed_facts set state = ?, decided_by = ?, decided_at = ? where proposal_id = ? and field in (?)",
+      [state, by, now, id, fields],
+    );
+    const decided = facts.filter(({ field }) => fields.includes(field));
+    await this.#audit.record(this.#em, {
+      action: `facts-${state}`,
+      subject: { kind: itemType, id: itemId, name: itemName },
+      after: Object.fromEntries(decided.map(({ field, value }) => [field, value])),
+      withheld: ["contactInfo"],
+    });
+  }
+
+  async #read(rest: string, params: unknown[]): Promise<ProposalCase[]> {
+    const rows = await this.#em.execute<ProposalRow[]>(`${SELECT} ${rest}`, params);
+    return rows.map((row) => {
+      const dueAt = isoTime(row.due_at);
+      return {
+        id: row.id,
+        ...(row.court_id === null
+          ? { itemType: "equipment", itemId: row.equipment_id ?? 0 }
+          : { itemType: "court", itemId: row.court_id }),
+        itemName: row.item_name,
+        version: row.version,
+        proposedAt: isoTime(row.proposed_at),
+        facts: row.facts ?? [],
+        owner: { id: row.user_id, firstName: row.first_name, lastName: row.last_name },
+        dueAt,
+        isOverdue: isOverdue(dueAt),
+      };
+    });
+  }
+}
+
+function columnOf(itemType: ItemType): "court_id" | "equipment_id" {
+  return itemType === "court" ? "court_id" : "equipment_id";
+}
+
+function withoutOwner({ owner: _, dueAt: __, isOverdue: ___, ...proposal }: ProposalCase): Proposal {
+  return proposal;
+}

@@ -1,0 +1,109 @@
+import type { Page } from "~/http/listQuery";
+import { pageProblem } from "~/http/problems";
+import { readId } from "~/lib/ids";
+import type { CourtRepository } from "../courts/court.repository.server";
+import { courtChangeSchema } from "../courts/court.schema";
+import type { EquipmentRepository } from "../equipment/equipment.repository.server";
+import { equipmentChangeSchema } from "../equipment/equipment.schema";
+import type { FactName } from "./facts";
+import type { ProposalRepository } from "./proposal.repository.server";
+import { type ProposalCase, proposalsHref } from "./proposal.view";
+
+interface Sources {
+  courts: CourtRepository;
+  equipment: EquipmentRepository;
+  proposals: ProposalRepository;
+}
+
+/** A super admin's decision on facts. */
+export interface FactDecision {
+  accepted: readonly FactName[];
+  rejected: readonly FactName[];
+  /** The versions that the super admin has read. */
+  version: number;
+  itemVersion: number;
+  by: string;
+}
+
+/** The result of a decision on facts. */
+export type FactDecisionOutcome =
+  | "done"
+  /** The proposal was sent again, or decided on, since it was read. */
+  | "changed"
+  /** The item was changed since it was read. */
+  | "stale"
+  /** A value is not valid any more. */
+  | "invalid"
+  | "missing";
+
+/** Stores a decision on facts, and the accepted ones in the item. @param sources of one transaction */
+export async function decideFacts(
+  { courts, equipment, proposals }: Sources,
+  proposal: ProposalCase,
+  { accepted, rejected, version, itemVersion, by }: FactDecision,
+): Promise<FactDecisionOutcome> {
+  if (!(await proposals.lock(proposal.id, version, [...accepted, ...rejected]))) return "changed";
+  if (accepted.length > 0) {
+    const values = Object.fromEntries(
+      proposal.facts
+        .filter(({ field }) => accepted.includes(field))
+        .map(({ field, value }) => [field, value]),
+    );
+    const outcome =
+      proposal.itemType === "court"
+        ? await changeWith(courtChangeSchema.safeParse(values), (fields) =>
+            courts.change(proposal.itemId, itemVersion, fields),
+          )
+        : await changeWith(equipmentChangeSchema.safeParse(values), (fields) =>
+            equipment.change(proposal.itemId, itemVersion, fields),
+          );
+    if (outcome !== "changed") return outcome;
+  }
+  await proposals.decide(proposal, "accepted", accepted, by);
+  await proposals.decide(proposal, "rejected", rejected, by);
+  return "done";
+}
+
+async function changeWith<Fields>(
+  parsed: { success: true; data: Fields } | { success: false },
+  change: (fields: Fields) => Promise<{ outcome: "changed" | "stale" | "missing" }>,
+): Promise<"changed" | "stale" | "missing" | "invalid"> {
+  return parsed.success ? (await change(parsed.data)).outcome : "invalid";
+}
+
+/** One page of the proposals that wait for a decision. */
+export function openProposals(proposals: ProposalRepository, page: number): Promise<Page<ProposalCase>> {
+  return proposals.listOpen(page);
+}
+
+/**
+ * Finds a proposal.
+ * @param id from the address, unvalidated
+ * @throws the 404 page if there is none, the 409 page if everything is decided
+ */
+export async function findOpenProposal(proposals: ProposalRepository, id: string): Promise<ProposalCase> {
+  const number = readId(id);
+  const proposal = number === null ? null : await proposals.find(number);
+  if (!proposal) throw proposalProblem("missing");
+  if (!proposal.facts.some(({ state }) => state === "pending")) throw proposalProblem("decided");
+  return proposal;
+}
+
+/** The item of a proposal, with the values of its facts. @throws the 404 page if there is none */
+export async function findProposedItem(
+  { courts, equipment }: Pick<Sources, "courts" | "equipment">,
+  { itemType, itemId }: Pick<ProposalCase, "itemType" | "itemId">,
+): Promise<{ version: number; values: Readonly<Record<string, unknown>> }> {
+  const item = itemType === "court" ? await courts.findById(itemId) : await equipment.findById(itemId);
+  if (!item) throw proposalProblem("missing");
+  return { version: item.version, values: { ...item } };
+}
+
+/** The page for a proposal that cannot be decided on. */
+export function proposalProblem(reason: "missing" | "decided") {
+  const [status, title, detail] =
+    reason === "missing"
+      ? ([404, "No such proposal", "This proposal does not exist, or its item was deleted."] as const)
+      : ([409, "Nothing to decide", "Another super admin has decided, or the owner has withdrawn."] as const);
+  return pageProblem(status, title, detail, [{ label: "Back to the proposals", href: proposalsHref(1) }]);
+}

@@ -1,0 +1,193 @@
+import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
+import { isoTime } from "~/lib/isoTime";
+import { retryOnDeadlock } from "~/sql/retryOnDeadlock";
+import type { AuditLog } from "../audit-log/audit.repository.server";
+import type { ReviewedItem } from "../reviews/review.view";
+import type { OwnReply } from "./owner.view";
+import { ownsUntilCommit } from "./ownership.server";
+
+/** The result of writing or deleting a reply. */
+export type ReplyOutcome =
+  | "done"
+  /** The reply was changed since it was read, or there is one by now. */
+  | "stale"
+  /** The user does not own the item, or has written the review. */
+  | "not allowed"
+  /** There is no such review, or no such reply. */
+  | "missing";
+
+/** A stored reply; its author is not public. */
+export interface StoredReply extends OwnReply {
+  userId: string;
+}
+
+/** A reply to write. */
+interface ReplyChange {
+  text: string;
+  /** The version that was read, 0 for none; null overwrites any. */
+  version: number | null;
+}
+
+interface LockedReview {
+  user_id: string;
+  court_id: number | null;
+  equipment_id: number | null;
+  item_name: string;
+}
+
+interface ReplyRow {
+  review_id: number;
+  user_id: string;
+  is_court: boolean;
+  item_name: string;
+  text: string;
+  version: number;
+  created_at: Date | string;
+  updated_at: Date | string;
+  removal_reason: string | null;
+}
+
+const SELECT = `select o.review_id, o.user_id, r.court_id is not null as is_court, coalesce(c.name, e.name) as item_name,
+    o.text, o.version, o.created_at, o.updated_at, o.removal_reason
+  from owner_replies o join all_reviews r on r.id = o.review_id
+  left join courts c on c.id = r.court_id left join equipment e on e.id = r.equipment_id`;
+
+/** Stores owners' replies to reviews. The key of their table allows one to each. */
+export class ReplyRepository {
+  readonly #em: EntityManager;
+  readonly #audit: AuditLog;
+
+  constructor(em: EntityManager, audit: AuditLog) {
+    this.#em = em;
+    this.#audit = audit;
+  }
+
+  /** The reply to a review, a removed one as well; null if there is none. */
+  async find(reviewId: number): Promise<StoredReply | null> {
+    const [row] = await this.#em.execute<ReplyRow[]>(`${SELECT} where o.review_id = ?`, [reviewId]);
+    return row ? replyOf(row) : null;
+  }
+
+  /** All replies that a user wrote last, oldest first, for the user's own data export. */
+  async listByUser(userId: string): Promise<OwnReply[]> {
+    const rows = await this.#em.execute<ReplyRow[]>(
+      `${SELECT} where o.user_id = ? order by o.created_at, o.review_id`,
+      [userId],
+    );
+    return rows.map((row) => {
+      const { userId: _, ...reply } = replyOf(row);
+      return reply;
+    });
+  }
+
+  /** Replies to a review as an owner of its item, or edits the reply. One that was removed is replaced by a new one. */
+  save(
+    reviewId: number,
+    userId: string,
+    { text, version }: ReplyChange,
+    now = new Date(),
+  ): Promise<ReplyOutcome> {
+    return this.#locked(reviewId, async (em, review) => {
+      if (review.user_id === userId || !(await ownsUntilCommit(em, userId, itemOf(review))))
+        return "not allowed";
+      const current = await versionOf(em, reviewId);
+      if (version !== null && version !== (current ?? 0)) return "stale";
+      await em.execute(
+        `insert into owner_replies (review_id, user_id, text, created_at, updated_at) values (?, ?, ?, ?, ?)
+          on conflict (review_id) do update set user_id = excluded.user_id, text = excluded.text,
+            version = owner_replies.version + 1, removal_reason = null, removed_at = null,
+            created_at = case when owner_replies.removed_at is null then owner_replies.created_at else excluded.created_at end,
+            updated_at = greatest(owner_replies.created_at, excluded.updated_at)`,
+        [reviewId, userId, text, now, now],
+      );
+      return "done";
+    });
+  }
+
+  /** Deletes a reply as an owner. @param version the version that was read; null deletes any */
+  remove(reviewId: number, userId: string, version: number | null = null): Promise<ReplyOutcome> {
+    return this.#locked(reviewId, async (em, review) => {
+      if (!(await ownsUntilCommit(em, userId, itemOf(review)))) return "not allowed";
+      const current = await versionOf(em, reviewId);
+      if (current === null) return "missing";
+      if (version !== null && version !== current) return "stale";
+      await em.execute("delete from owner_replies where review_id = ?", [reviewId]);
+      return "done";
+    });
+  }
+
+  /** Removes a reply as a super admin. Its author can read the reason, and write another. */
+  moderate(
+    reviewId: number,
+    { reason, version }: { reason: string; version: number },
+    now = new Date(),
+  ): Promise<ReplyOutcome> {
+    return this.#locked(reviewId, async (em, review) => {
+      const [reply] = await em.execute<{ user_id: string; text: string; version: number }[]>(
+        "select user_id, text, version from owner_replies where review_id = ? and removed_at is null",
+        [reviewId],
+      );
+      if (!reply) return "missing";
+      if (version !== reply.version) return "stale";
+      await em.execute(
+        "update owner_replies set removal_reason = ?, removed_at = ?, version = version + 1 where review_id = ?",
+        [reason, now, reviewId],
+      );
+      await this.#audit.record(em, {
+        action: "reply-removed",
+        subject: { kind: "review", id: reviewId, name: review.item_name },
+        owner: reply.user_id,
+        before: { reply: reply.text },
+        after: { reply: null, reason },
+        withheld: ["reply"],
+      });
+      return "done";
+    });
+  }
+
+  /** Runs `write` in a transaction with the visible review locked. */
+  #locked(
+    reviewId: number,
+    write: (em: EntityManager, review: LockedReview) => Promise<ReplyOutcome>,
+  ): Promise<ReplyOutcome> {
+    return retryOnDeadlock(() =>
+      this.#em.transactional(async (em): Promise<ReplyOutcome> => {
+        const [review] = await em.execute<LockedReview[]>(
+          `select r.user_id, r.court_id, r.equipment_id, coalesce(c.name, e.name) as item_name from all_reviews r
+            left join courts c on c.id = r.court_id left join equipment e on e.id = r.equipment_id
+            where r.id = ? and r.hidden_for is null for no key update of r`,
+          [reviewId],
+        );
+        return review ? write(em, review) : "missing";
+      }),
+    );
+  }
+}
+
+function itemOf({ court_id, equipment_id }: LockedReview): ReviewedItem {
+  return court_id === null
+    ? { itemType: "equipment", itemId: equipment_id ?? 0 }
+    : { itemType: "court", itemId: court_id };
+}
+
+async function versionOf(em: EntityManager, reviewId: number): Promise<number | null> {
+  const [row] = await em.execute<{ version: number }[]>(
+    "select version from owner_replies where review_id = ?",
+    [reviewId],
+  );
+  return row?.version ?? null;
+}
+
+function replyOf(row: ReplyRow): StoredReply {
+  return {
+    userId: row.user_id,
+    reviewId: row.review_id,
+    itemType: row.is_court ? "court" : "equipment",
+    itemName: row.item_name,
+    text: row.text,
+    version: row.version,
+    createdAt: isoTime(row.created_at),
+    updatedAt: isoTime(row.updated_at),
+    removalReason: row.removal_reason,
+  };
+}

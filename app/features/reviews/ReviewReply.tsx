@@ -1,0 +1,71 @@
+import { ButtonLink } from "~/ui/Button";
+import { soft } from "~/ui/styles";
+import { TimeAgo } from "~/ui/TimeAgo";
+import { fullName } from "../users/profile.view";
+import type { ItemType } from "./itemTypes";
+import type { ReviewViewer } from "./review.permissions";
+import { reviewActionHref } from "./review.returnTo";
+import { isEdited, type ReviewView } from "./review.view";
+import { reviewText } from "./reviewStyles";
+
+const TITLES: Readonly<Record<ItemType, string>> = {
+  court: "Reply from the owner",
+  equipment: "Reply from the brand",
+};
+
+interface ReviewReplyProps {
+  review: ReviewView;
+  /** As for `ReviewCard`. */
+  reporter: ReviewViewer | null | undefined;
+  mayReply: boolean;
+  from: string | undefined;
+}
+
+/** The owner's reply under a review, with what the viewer may do with it; else the owner's link to write one. */
+export function ReviewReply({ review, reporter, mayReply, from }: ReviewReplyProps) {
+  const { reply, itemType } = review;
+  const name = fullName(review.user);
+  if (!reply && !mayReply) return null;
+  const action = actionOn(reporter, mayReply);
+  const link = action && (
+    <ButtonLink
+      to={reviewActionHref(action, review, from)}
+      variant="muted"
+      size="compact"
+      rel="nofollow"
+      reloadDocument={reporter === null}
+      preventScrollReset
+      className="-my-2 -ml-2 self-start"
+    >
+      {reply ? EDITS[action] : "Reply"}
+      <span className="sr-only">{reply ? ` the reply to ${name}` : ` to the review by ${name}`}</span>
+    </ButtonLink>
+  );
+  if (!reply) return link;
+  return (
+    <div className="flex flex-col gap-2 rounded-control border-l-3 border-edge bg-sunken px-4 py-3 wrap-anywhere">
+      <p className="flex flex-wrap items-baseline gap-x-3">
+        <strong>{TITLES[itemType]}</strong>{" "}
+        <span className={soft}>
+          <TimeAgo moment={reply.createdAt} />
+          {isEdited(reply) && (
+            <>
+              , edited <TimeAgo moment={reply.updatedAt} />
+            </>
+          )}
+        </span>
+      </p>
+      <p className={reviewText}>{reply.text}</p>
+      {link}
+    </div>
+  );
+}
+
+const EDITS = { reply: "Edit", "reply/remove": "Remove", "reply/report": "Report" } as const;
+
+/** What the viewer may do with a reply. An owner edits it, a super admin removes it, all others may report it. */
+function actionOn(reporter: ReviewViewer | null | undefined, mayReply: boolean): keyof typeof EDITS | null {
+  if (mayReply) return "reply";
+  if (reporter === undefined) return null;
+  return reporter?.isSuperAdmin ? "reply/remove" : "reply/report";
+}

@@ -1,0 +1,62 @@
+import { href, Outlet } from "react-router";
+import { ClaimState } from "~/features/owners/ClaimState";
+import { claimedHref, claimedName } from "~/features/owners/claim.view";
+import { hiddenHead } from "~/http/head";
+import { databaseContext } from "~/middleware/database";
+import { requireViewer } from "~/middleware/requireViewer";
+import { Actions, ButtonLink } from "~/ui/Button";
+import { BackLink, EmptyState, Page } from "~/ui/Layout";
+import { Link } from "~/ui/Link";
+import { stack } from "~/ui/styles";
+import type { Route } from "./+types/claims";
+
+export async function loader(args: Route.LoaderArgs) {
+  const viewer = await requireViewer(args);
+  return { claims: await args.context.get(databaseContext).claims.listByUser(viewer.id) };
+}
+
+export function meta(): Route.MetaDescriptors {
+  return hiddenHead("Your Courts and Brands");
+}
+
+export default function Claims({ loaderData: { claims } }: Route.ComponentProps) {
+  return (
+    <Page narrow>
+      <Outlet />
+      <BackLink to={href("/account")}>Your Account</BackLink>
+      <h1>Your Courts and Brands</h1>
+      {claims.length === 0 ? (
+        <EmptyState title="You have claimed nothing.">
+          <p>If you run a court or represent a brand, claim it on its page.</p>
+        </EmptyState>
+      ) : (
+        <ol className="grid grid-cols-1 gap-6">
+          {claims.map((claim) => (
+            <li key={claim.id} className={stack}>
+              <h2 className="text-lg wrap-anywhere">
+                <Link to={claimedHref(claim)}>{claim.name}</Link>
+              </h2>
+              <ClaimState claim={claim} />
+              {(claim.status === "pending" || claim.status === "accepted") && (
+                <Actions>
+                  {claim.status === "accepted" && claim.courtId !== null && (
+                    <ButtonLink to={href("/courts/:id/owner", { id: String(claim.courtId) })}>
+                      Your page as its owner
+                    </ButtonLink>
+                  )}{" "}
+                  <ButtonLink
+                    to={href("/account/claims/:id/withdraw", { id: String(claim.id) })}
+                    preventScrollReset
+                  >
+                    {claim.status === "pending" ? "Withdraw" : "Give up"}
+                    <span className="sr-only">{` the ${claimedName(claim)}`}</span>
+                  </ButtonLink>
+                </Actions>
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+    </Page>
+  );
+}

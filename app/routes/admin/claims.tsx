@@ -1,0 +1,66 @@
+import { Outlet } from "react-router";
+import { AdminPage } from "~/features/admin/AdminPage";
+import { ClaimQueue } from "~/features/owners/ClaimQueue";
+import { CLAIM_TABS, claimsHref, readClaimQuery } from "~/features/owners/claim.query";
+import { claimCases } from "~/features/owners/claimCases.server";
+import { hiddenHead } from "~/http/head";
+import { plural } from "~/lib/format";
+import { databaseContext } from "~/middleware/database";
+import { requireSuperAdmin } from "~/middleware/requireSuperAdmin";
+import { uncached } from "~/middleware/uncached";
+import { EmptyState, Section } from "~/ui/Layout";
+import { Pagination } from "~/ui/Pagination";
+import { Tabs } from "~/ui/Tabs";
+import type { Route } from "./+types/claims";
+
+export const middleware: Route.MiddlewareFunction[] = [uncached];
+
+export async function loader(args: Route.LoaderArgs) {
+  const viewer = requireSuperAdmin(args);
+  const { claims } = args.context.get(databaseContext);
+  const query = readClaimQuery(args.url.searchParams);
+  return {
+    query,
+    counts: await claims.counts(),
+    cases: await claimCases(claims, query, viewer.id),
+  };
+}
+
+export function meta(): Route.MetaDescriptors {
+  return hiddenHead("Claims");
+}
+
+export default function Claims({ loaderData: { query, counts, cases } }: Route.ComponentProps) {
+  const isOpen = query.show === "open";
+  return (
+    <AdminPage title="Claims">
+      <Outlet />
+      <p>
+        An owner replies to reviews in public, proposes facts and sees numbers over time. Check the reason
+        before you accept: call the club, or look where it says so.
+      </p>
+      <Tabs
+        label="Claims by state"
+        tabs={CLAIM_TABS.map(({ value, label }) => ({
+          label,
+          count: counts[value],
+          to: claimsHref({ show: value, page: 1 }),
+          isActive: value === query.show,
+        }))}
+      />
+      <Section title={`${plural(cases.total, "Claim")} ${isOpen ? "to decide on" : "decided on"}`}>
+        {cases.total === 0 ? (
+          <EmptyState title={isOpen ? "No open claims." : "No decisions yet."} />
+        ) : (
+          <ClaimQueue claims={cases.items} query={query} />
+        )}
+      </Section>
+      <Pagination
+        page={cases.page}
+        pages={cases.pages}
+        hrefFor={(number) => claimsHref({ ...query, page: number })}
+        label="Pages of claims"
+      />
+    </AdminPage>
+  );
+}

@@ -1,0 +1,97 @@
+import { data } from "react-router";
+import { ClaimAnswerForm } from "~/features/owners/ClaimAnswerForm";
+import { CLAIM_DECISION_FIELDS } from "~/features/owners/claim.form";
+import { CLAIM_TEXTS } from "~/features/owners/claim.labels";
+import { claimsBehind } from "~/features/owners/claim.query";
+import { acceptanceSchema, rejectionSchema } from "~/features/owners/claim.schema";
+import { claimedName } from "~/features/owners/claim.view";
+import { claimProblem, findDecidable } from "~/features/owners/claimCases.server";
+import { CLAIM_DECISION_KEYS } from "~/features/owners/claimDecisionKeys";
+import { CLAIM_DECISIONS } from "~/features/owners/claimDecisions";
+import { reviewText } from "~/features/reviews/reviewStyles";
+import { FailureNotice } from "~/features/toasts/FailureNotice";
+import { toastRedirect } from "~/features/toasts/flash.server";
+import { fullName } from "~/features/users/profile.view";
+import { segmentOf } from "~/http/addresses";
+import { hiddenHead } from "~/http/head";
+import { submissionOf } from "~/http/submission";
+import { databaseContext } from "~/middleware/database";
+import { formAction } from "~/middleware/formAction";
+import { requireSuperAdmin } from "~/middleware/requireSuperAdmin";
+import { ConfirmDialog } from "~/ui/ConfirmDialog";
+import { Dialog } from "~/ui/Dialog";
+import type { Route } from "./+types/decideClaim";
+
+/** Serves the decisions on a claim and the undoing of one, selected by the route. */
+export async function loader(args: Route.LoaderArgs) {
+  const viewer = requireSuperAdmin(args);
+  const { claims } = args.context.get(databaseContext);
+  const decision = segmentOf(args.pattern, CLAIM_DECISION_KEYS);
+  const claim = await findDecidable(claims, decision, args.params.id, viewer.id);
+  return { decision, claim, back: claimsBehind(args.url) };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const viewer = requireSuperAdmin(args);
+  const decision = segmentOf(args.pattern, CLAIM_DECISION_KEYS);
+  const { success, failure } = CLAIM_DECISIONS[decision];
+  return formAction(args, { fields: CLAIM_DECISION_FIELDS, failure }, async (form) => {
+    const { claims } = args.context.get(databaseContext);
+    const { id } = await findDecidable(claims, decision, args.params.id, viewer.id);
+    if (decision === "undo") {
+      const outcome = await claims.undo(id, viewer.id);
+      if (outcome !== "done") throw claimProblem(outcome);
+      return toastRedirect(claimsBehind(args.url), success);
+    }
+    const submission = submissionOf(form, decision === "accept" ? acceptanceSchema : rejectionSchema);
+    if (submission.status !== "success") return data({ lastResult: submission.reply() }, 422);
+    const outcome = await claims.decide(id, {
+      verdict: decision === "accept" ? "accepted" : "rejected",
+      answer: submission.value.answer ?? null,
+      by: viewer.id,
+    });
+    if (outcome !== "done") throw claimProblem(outcome);
+    return toastRedirect(claimsBehind(args.url), success);
+  });
+}
+
+export function meta({ loaderData: { decision } }: Route.MetaArgs): Route.MetaDescriptors {
+  return hiddenHead(CLAIM_DECISIONS[decision].title);
+}
+
+export default function DecideClaim({ loaderData, actionData }: Route.ComponentProps) {
+  const { decision, claim, back } = loaderData;
+  const { title, submit, consequence } = CLAIM_DECISIONS[decision];
+  const summary = (
+    <>
+      <p>
+        <bdi>{fullName(claim.claimant)}</bdi> {`claims the ${claimedName(claim)}.`}
+      </p>
+      <blockquote className={`border-l-3 border-edge pl-3 wrap-anywhere ${reviewText}`}>
+        {claim.reason}
+      </blockquote>
+      <p>
+        {consequence} {decision === "accept" && CLAIM_TEXTS[claim.itemType].marking}
+      </p>
+    </>
+  );
+  if (decision === "undo") {
+    return (
+      <ConfirmDialog title={title} closeTo={back} submit={submit}>
+        <FailureNotice actionData={actionData} />
+        {summary}
+      </ConfirmDialog>
+    );
+  }
+  return (
+    <Dialog title={title} closeTo={back}>
+      {summary}
+      <ClaimAnswerForm
+        actionData={actionData}
+        submit={submit}
+        required={decision === "reject"}
+        cancelTo={back}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,99 @@
+import { data } from "react-router";
+import { AdminPage } from "~/features/admin/AdminPage";
+import { FactDecisionForm } from "~/features/owners/FactDecisionForm";
+import { FACT_DECISION_FIELDS, factDecisionSchema } from "~/features/owners/factDecision.form";
+import { proposalsHref } from "~/features/owners/proposal.view";
+import {
+  decideFacts,
+  type FactDecisionOutcome,
+  findOpenProposal,
+  findProposedItem,
+  proposalProblem,
+} from "~/features/owners/proposalDecision.server";
+import { itemHref } from "~/features/reviews/review.view";
+import { toastRedirect } from "~/features/toasts/flash.server";
+import { fullName } from "~/features/users/profile.view";
+import { fieldText } from "~/http/form";
+import { hiddenHead } from "~/http/head";
+import { submissionOf } from "~/http/submission";
+import { readId } from "~/lib/ids";
+import { databaseContext } from "~/middleware/database";
+import { formAction } from "~/middleware/formAction";
+import { requireSuperAdmin } from "~/middleware/requireSuperAdmin";
+import { uncached } from "~/middleware/uncached";
+import { Link } from "~/ui/Link";
+import { TimeAgo } from "~/ui/TimeAgo";
+import type { Route } from "./+types/decideFacts";
+
+export const middleware: Route.MiddlewareFunction[] = [uncached];
+
+const ERRORS: Readonly<Record<Exclude<FactDecisionOutcome, "done" | "missing">, string>> = {
+  changed:
+    "The owner has sent the proposal again, or another super admin has decided. Here is what waits now.",
+  stale: "The item has changed since you opened this page. Compare the facts again, then decide.",
+  invalid: "A value that you accept is no longer valid. Reject it.",
+};
+
+export async function loader(args: Route.LoaderArgs) {
+  requireSuperAdmin(args);
+  const repositories = args.context.get(databaseContext);
+  const { facts, ...proposal } = await findOpenProposal(repositories.proposals, args.params.id);
+  const item = await findProposedItem(repositories, proposal);
+  return {
+    proposal,
+    itemVersion: item.version,
+    facts: facts
+      .filter(({ state }) => state === "pending")
+      .map((fact) => ({ ...fact, current: item.values[fact.field] ?? null })),
+  };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const viewer = requireSuperAdmin(args);
+  const decision = { fields: FACT_DECISION_FIELDS, failure: "factsNotDecided" } as const;
+  return formAction(args, decision, async (form) => {
+    const repositories = args.context.get(databaseContext);
+    const proposal = await findOpenProposal(repositories.proposals, args.params.id);
+    const item = await findProposedItem(repositories, proposal);
+    const submission = submissionOf(form, factDecisionSchema);
+    if (submission.status !== "success") return data({ lastResult: submission.reply() }, 422);
+    const outcome = await repositories.transaction((inside) =>
+      decideFacts(inside, proposal, {
+        ...submission.value,
+        version: readId(fieldText(form, "version")) ?? proposal.version,
+        itemVersion: readId(fieldText(form, "itemVersion")) ?? item.version,
+        by: viewer.id,
+      }),
+    );
+    if (outcome === "missing") throw proposalProblem("missing");
+    if (outcome !== "done") {
+      return data({ lastResult: submission.reply({ formErrors: [ERRORS[outcome]] }) }, 409);
+    }
+    return toastRedirect(proposalsHref(1), "factsDecided");
+  });
+}
+
+export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  return hiddenHead(`Facts proposed for ${loaderData.proposal.itemName}`);
+}
+
+export default function DecideFacts({ loaderData, actionData }: Route.ComponentProps) {
+  const { proposal, facts, itemVersion } = loaderData;
+  return (
+    <AdminPage title="Proposed Facts">
+      <p className="wrap-anywhere">
+        <bdi>{fullName(proposal.owner)}</bdi> proposes them for{" "}
+        <Link to={itemHref(proposal)}>{proposal.itemName}</Link>, <TimeAgo moment={proposal.proposedAt} />.
+        Accepted facts are on the page at once. What you leave open waits.
+      </p>
+      <FactDecisionForm
+        actionData={actionData}
+        itemType={proposal.itemType}
+        facts={facts}
+        version={proposal.version}
+        itemVersion={itemVersion}
+        cancelTo={proposalsHref(1)}
+      />
+    </AdminPage>
+  );
+}

@@ -1,0 +1,97 @@
+import { data } from "react-router";
+import { EditEquipmentForm } from "~/features/equipment/EquipmentForm";
+import {
+  applySpecificationButton,
+  EQUIPMENT_FIELDS,
+  equipmentFormSchema,
+  equipmentFormValues,
+  readEquipmentFormValues,
+} from "~/features/equipment/equipment.form";
+import { equipmentChangeSchema } from "~/features/equipment/equipment.schema";
+import { findEquipment } from "~/features/equipment/findEquipment.server";
+import { withSpecificationValues } from "~/features/equipment/specificationValues";
+import { ownerHref } from "~/features/owners/claim.view";
+import { requireOwner } from "~/features/owners/claimCases.server";
+import { FactsIntroduction } from "~/features/owners/FactsIntroduction";
+import { changedFacts } from "~/features/owners/facts";
+import { CHANGED_MEANWHILE, NOTHING_CHANGED, withPendingFacts } from "~/features/owners/pendingFacts";
+import { toastRedirect } from "~/features/toasts/flash.server";
+import { fieldText } from "~/http/form";
+import { hiddenHead } from "~/http/head";
+import { submissionOf } from "~/http/submission";
+import { readId } from "~/lib/ids";
+import { databaseContext } from "~/middleware/database";
+import { formAction } from "~/middleware/formAction";
+import { requireViewer, takeDraft } from "~/middleware/requireViewer";
+import { BackLink, Page } from "~/ui/Layout";
+import type { Route } from "./+types/facts";
+
+/** A brand proposes no picture. */
+const FIELDS = {
+  single: EQUIPMENT_FIELDS.single.filter((name) => name !== "imageUrl"),
+  ...(EQUIPMENT_FIELDS.lists ? { lists: EQUIPMENT_FIELDS.lists } : {}),
+};
+
+export async function loader(args: Route.LoaderArgs) {
+  const viewer = await requireViewer(args);
+  const { equipment, owners, proposals } = args.context.get(databaseContext);
+  const found = await findEquipment(equipment, args.params.id);
+  const item = { itemType: "equipment", itemId: found.id, name: found.name } as const;
+  await requireOwner(owners, viewer.id, item);
+  const shown = withPendingFacts(found, await proposals.findByUser(viewer.id, item), equipmentChangeSchema);
+  const draft = await takeDraft(args);
+  return {
+    item,
+    version: (draft && readId(fieldText(draft, "version"))) ?? found.version,
+    defaultValue: draft ? readEquipmentFormValues(draft) : equipmentFormValues(shown),
+  };
+}
+
+export function action(args: Route.ActionArgs) {
+  const { equipment, owners, proposals } = args.context.get(databaseContext);
+  const proposed = { fields: FIELDS, failure: "factsNotProposed", shown: withSpecificationValues } as const;
+  return formAction(args, proposed, async (posted) => {
+    const form = withSpecificationValues(posted);
+    const viewer = await requireViewer(args, { draft: form });
+    const found = await findEquipment(equipment, args.params.id);
+    const item = { itemType: "equipment", itemId: found.id, name: found.name } as const;
+    await requireOwner(owners, viewer.id, item);
+    const version = readId(fieldText(form, "version")) ?? found.version;
+    const rearranged = applySpecificationButton(form);
+    if (rearranged) return data({ lastResult: rearranged, version }, rearranged.error ? 422 : 200);
+    const submission = submissionOf(form, equipmentFormSchema);
+    if (submission.status !== "success") return data({ lastResult: submission.reply(), version }, 422);
+    if (version !== found.version) {
+      const lastResult = submission.reply({ formErrors: [CHANGED_MEANWHILE] });
+      return data({ lastResult, version: found.version }, 409);
+    }
+    const facts = changedFacts("equipment", { ...found }, submission.value);
+    if (facts.length === 0) {
+      return data({ lastResult: submission.reply({ formErrors: [NOTHING_CHANGED] }), version }, 422);
+    }
+    if (!(await proposals.propose(viewer.id, item, facts))) await requireOwner(owners, viewer.id, item);
+    return toastRedirect(ownerHref(item), "factsProposed");
+  });
+}
+
+export function meta({ loaderData: { item } }: Route.MetaArgs): Route.MetaDescriptors {
+  return hiddenHead(`Propose facts: ${item.name}`);
+}
+
+export default function ProposeEquipmentFacts({ loaderData, actionData }: Route.ComponentProps) {
+  const { item, version, defaultValue } = loaderData;
+  return (
+    <Page narrow>
+      <BackLink to={ownerHref(item)}>Your page as its brand</BackLink>
+      <FactsIntroduction name={item.name} />
+      <EditEquipmentForm
+        actionData={actionData}
+        defaultValue={defaultValue}
+        version={version}
+        submit={{ label: "Send Proposal", busyLabel: "Sending..." }}
+        cancelTo={ownerHref(item)}
+        withImage={false}
+      />
+    </Page>
+  );
+}

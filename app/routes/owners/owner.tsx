@@ -1,0 +1,86 @@
+import { href } from "react-router";
+import { CLAIM_TEXTS } from "~/features/owners/claim.labels";
+import { claimHref, factsHref, ownerHref } from "~/features/owners/claim.view";
+import { findClaimable, requireOwner } from "~/features/owners/claimCases.server";
+import { FactList } from "~/features/owners/FactList";
+import { MonthTable } from "~/features/owners/MonthTable";
+import { itemTypeOf } from "~/features/reviews/itemTypes";
+import { itemHref } from "~/features/reviews/review.view";
+import { hiddenHead } from "~/http/head";
+import { plural } from "~/lib/format";
+import { databaseContext } from "~/middleware/database";
+import { requireViewer } from "~/middleware/requireViewer";
+import { AverageRating } from "~/ui/AverageRating";
+import { Actions, ButtonLink } from "~/ui/Button";
+import { BackLink, Page, Section } from "~/ui/Layout";
+import { Link } from "~/ui/Link";
+import { stack } from "~/ui/styles";
+import type { Route } from "./+types/owner";
+
+/** What the owner of a court or brand sees of one item. */
+export async function loader(args: Route.LoaderArgs) {
+  const viewer = await requireViewer(args);
+  const repositories = args.context.get(databaseContext);
+  const item = await findClaimable(repositories, itemTypeOf(args.pattern), args.params.id);
+  const { owners, proposals } = repositories;
+  await requireOwner(owners, viewer.id, item);
+  return {
+    item,
+    unanswered: await owners.unanswered(item, viewer.id),
+    months: await owners.months(item),
+    proposal: await proposals.findByUser(viewer.id, item),
+    others: item.itemType === "equipment" ? await owners.brandItems(item.itemId) : [],
+  };
+}
+
+export function meta({ loaderData: { item } }: Route.MetaArgs): Route.MetaDescriptors {
+  return hiddenHead(`${CLAIM_TEXTS[item.itemType].ownerLink}: ${item.name}`);
+}
+
+export default function OwnerPage({ loaderData }: Route.ComponentProps) {
+  const { item, unanswered, months, proposal, others } = loaderData;
+  return (
+    <Page narrow>
+      <BackLink to={itemHref(item)}>{item.name}</BackLink>
+      <h1>
+        {CLAIM_TEXTS[item.itemType].ownerLink}: <bdi>{item.name}</bdi>
+      </h1>
+      <Section title="Replies">
+        <p>
+          {unanswered === 0
+            ? "Every review has your reply."
+            : `${plural(unanswered, "review")} without your reply. Reply under each on its page.`}
+        </p>
+        <Actions>
+          <ButtonLink to={`${itemHref(item)}#reviews`}>Go to the reviews</ButtonLink>
+        </Actions>
+      </Section>
+      <Section title="Numbers">
+        <MonthTable months={months} />
+      </Section>
+      <Section title="Facts">
+        <p>Is something wrong or missing on the page? A super admin decides on each fact that you propose.</p>
+        {proposal && <FactList itemType={item.itemType} facts={proposal.facts} />}
+        <Actions>
+          <ButtonLink to={factsHref(item)}>Propose facts</ButtonLink>
+        </Actions>
+      </Section>
+      {others.length > 1 && (
+        <Section title={`All of ${item.claimed}`}>
+          <ul className={stack}>
+            {others.map(({ id, name, averageRating, totalReviews }) => (
+              <li key={id} className="flex flex-wrap items-center gap-x-3">
+                <Link to={ownerHref({ itemType: "equipment", itemId: id })}>{name}</Link>{" "}
+                <AverageRating average={averageRating} count={totalReviews} />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      <p>
+        <Link to={claimHref(item)}>Your claim</Link>. You can give it up among{" "}
+        <Link to={href("/account/claims")}>all your claims</Link>.
+      </p>
+    </Page>
+  );
+}

@@ -1,0 +1,62 @@
+import { data } from "react-router";
+import { REPLY_REMOVAL_FIELDS } from "~/features/owners/claim.form";
+import { replyRemovalSchema } from "~/features/owners/claim.schema";
+import { findReplied, replyProblem } from "~/features/owners/findReply.server";
+import { ReplyRemovalForm } from "~/features/owners/ReplyForm";
+import { ReviewPage } from "~/features/reviews/ReviewPage";
+import { reviewReturnHref } from "~/features/reviews/review.returnTo";
+import { toastRedirect } from "~/features/toasts/flash.server";
+import { fieldText } from "~/http/form";
+import { hiddenHead } from "~/http/head";
+import { submissionOf } from "~/http/submission";
+import { readId } from "~/lib/ids";
+import { databaseContext } from "~/middleware/database";
+import { formAction } from "~/middleware/formAction";
+import { requireSuperAdmin } from "~/middleware/requireSuperAdmin";
+import { Dialog } from "~/ui/Dialog";
+import type { Route } from "./+types/removeReply";
+
+const CHANGED_MEANWHILE = "The reply has changed since you opened this page. Read it again, then decide.";
+
+/** Removes an owner's reply with a reason. */
+export async function loader(args: Route.LoaderArgs) {
+  requireSuperAdmin(args);
+  const { review, reply } = await findReplied(args.context.get(databaseContext), args.params.id);
+  return { review, version: reply.version, back: reviewReturnHref(review, args.url.searchParams) };
+}
+
+export async function action(args: Route.ActionArgs) {
+  requireSuperAdmin(args);
+  const repositories = args.context.get(databaseContext);
+  const removal = { fields: REPLY_REMOVAL_FIELDS, failure: "replyNotDeleted" } as const;
+  return formAction(args, removal, async (form) => {
+    const { review, reply } = await findReplied(repositories, args.params.id);
+    const version = readId(fieldText(form, "version")) ?? reply.version;
+    const submission = submissionOf(form, replyRemovalSchema);
+    if (submission.status !== "success") return data({ lastResult: submission.reply(), version }, 422);
+    const { reason } = submission.value;
+    const outcome = await repositories.replies.moderate(review.id, { reason, version });
+    if (outcome === "stale") {
+      const lastResult = submission.reply({ formErrors: [CHANGED_MEANWHILE] });
+      return data({ lastResult, version: reply.version }, 409);
+    }
+    if (outcome !== "done") throw replyProblem(outcome, review);
+    return toastRedirect(reviewReturnHref(review, args.url.searchParams), "replyRemoved");
+  });
+}
+
+export function meta(): Route.MetaDescriptors {
+  return hiddenHead("Remove Reply");
+}
+
+export default function RemoveReply({ loaderData, actionData }: Route.ComponentProps) {
+  const { review, version, back } = loaderData;
+  return (
+    <ReviewPage review={review}>
+      <Dialog title="Remove Reply" closeTo={back}>
+        <p>Readers no longer see the reply of the owner. The review stays as it is.</p>
+        <ReplyRemovalForm actionData={actionData} version={version} cancelTo={back} />
+      </Dialog>
+    </ReviewPage>
+  );
+}

@@ -1,0 +1,316 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { type SignedIn, startApp } from "../../support/app";
+import { courtFields } from "../../support/catalogue";
+import { press } from "../../support/form";
+import { readPage } from "../../support/page";
+import { startWithCourt } from "../api/api";
+import { COURT, open, own, RACKET } from "./owners";
+
+let app: Awaited<ReturnType<typeof startWithCourt>>;
+let omar: SignedIn;
+beforeEach(async () => {
+  app = await startWithCourt();
+  await app.entities().execute("update equipment set brand = 'Bull  Padel' where id = 1");
+  omar = await app.signedIn({ firstName: "Omar" });
+});
+
+const REASON = "I manage the club, ask at the desk.";
+const CLAIM = "/courts/1/claim";
+const claim = (browser: Pick<SignedIn, "post"> = omar, path = CLAIM, reason = REASON) =>
+  browser.post(path, { reason });
+const decide = (verb: "accept" | "reject" | "undo", answer = "", browser = app.admin, id = 1) =>
+  browser.post(`/admin/claims/${id}/${verb}`, { answer });
+const statuses = async () =>
+  (await app.entities().execute<{ status: string }[]>("select status from owner_claims order by id")).map(
+    ({ status }) => status,
+  );
+const owns = (item: typeof COURT | typeof RACKET = COURT) =>
+  app.repositories().owners.isOwner(omar.viewer.id, item);
+const lastEntry = () =>
+  app
+    .entities()
+    .execute("select action, subject_id, before, after from audit_entries order by id desc limit 1");
+
+describe("a claim", () => {
+  test("begins on the item's page, for visitors by the sign-in", async () => {
+    for (const [path, question] of [
+      ["/courts/1", "Do you run this court?"],
+      ["/equipment/1", "Do you represent this brand?"],
+    ] as const) {
+      for (const browser of [app.visitor(), omar]) {
+        const link = (await open(path, browser)).getByRole("link", { name: question });
+        expect(link.getAttribute("href")).toBe(`${path}/claim`);
+      }
+    }
+    const visitor = app.visitor();
+    const response = await claim(visitor);
+    expect(response.headers.get("Location")).toBe("/api/login?returnTo=%2Fcourts%2F1%2Fclaim");
+    const again = await app.signedIn({ firstName: "Omar" }, visitor.cookies);
+    (await open(CLAIM, again)).getByDisplayValue(REASON);
+  });
+
+  test("is received, and shown to its claimant", async () => {
+    const response = await press(omar, await open(CLAIM, omar), "Send Claim", { reason: REASON });
+    expect([response.status, response.headers.get("Location")]).toEqual([303, CLAIM]);
+    const page = await open(CLAIM, omar);
+    page.getByText("Waiting for a decision");
+    page.getByText(REASON);
+    expect(page.queryByRole("button", { name: "Send Claim" })).toBeNull();
+    (await open("/account/claims", omar)).getByRole("link", { name: "Smash Arena" });
+    expect(await owns()).toBe(false);
+  });
+
+  test("needs a reason of at most 1000 characters, and loses nothing typed", async () => {
+    expect((await claim(omar, CLAIM, " ")).status).toBe(422);
+    const response = await claim(omar, CLAIM, "a".repeat(1001));
+    expect(response.status).toBe(422);
+    const page = await readPage(response);
+    page.getByDisplayValue("a".repeat(1001));
+    page.getAllByText("Your reason can be at most 1000 characters long");
+    expect(await statuses()).toEqual([]);
+  });
+
+  test("is one for each user and item while it is open", async () => {
+    await claim();
+    expect((await claim()).status).toBe(409);
+    await claim(await app.signedIn());
+    await decide("reject", "No.");
+    expect((await claim()).status).toBe(303);
+    expect(await statuses()).toEqual(["rejected", "pending", "pending"]);
+  });
+
+  test("to a brand is one in every spelling, and counts for all its items", async () => {
+    await app
+      .entities()
+      .execute(
+        "insert into equipment (name, type, brand) values ('Pro', 'ball', 'BULL PADEL'), ('X', 'ball', 'Head'), ('Y', 'ball', null)",
+      );
+    expect((await claim(omar, "/equipment/1/claim")).status).toBe(303);
+    expect((await claim(omar, "/equipment/2/claim")).status).toBe(409);
+    expect((await claim(omar, "/equipment/4/claim")).status).toBe(404);
+    (await open("/equipment/4", omar)).getByRole("heading", { name: "Y" });
+    expect((await open("/equipment/4", omar)).queryByRole("link", { name: /represent/ })).toBeNull();
+    await decide("accept");
+    expect(await owns({ ...RACKET })).toBe(true);
+    const isOwner = (itemId: number) =>
+      app.repositories().owners.isOwner(omar.viewer.id, { itemType: "equipment", itemId });
+    expect(await Promise.all([2, 3, 4, 99].map(isOwner))).toEqual([true, false, false, false]);
+    expect(await owns()).toBe(false);
+    (await open("/equipment/1/owner", omar)).getByRole("link", { name: "Pro" });
+  });
+
+  test.each(["/courts/99/claim", "/equipment/99/claim", "/courts/x/claim"])(
+    "to what does not exist is a 404: %s",
+    async (path) => {
+      expect((await omar.get(path)).status).toBe(404);
+      expect((await claim(omar, path)).status).toBe(404);
+    },
+  );
+
+  test("is withdrawn by its claimant alone", async () => {
+    await claim();
+    const other = await app.signedIn();
+    expect((await other.get("/account/claims/1/withdraw")).status).toBe(404);
+    expect((await other.post("/account/claims/1/withdraw")).status).toBe(404);
+    const dialog = await open("/account/claims/1/withdraw", omar);
+    expect((await press(omar, dialog, "Withdraw")).status).toBe(303);
+    expect(await statuses()).toEqual(["withdrawn"]);
+    expect((await omar.post("/account/claims/1/withdraw")).status).toBe(404);
+    expect((await decide("accept")).status).toBe(409);
+  });
+
+  test("is limited for each user and day", async () => {
+    const limited = await startApp({ rateLimitFactor: 1 });
+    const eager = await limited.signedIn();
+    const admin = await limited.signedIn({ isSuperAdmin: true });
+    for (let id = 1; id <= 6; id += 1)
+      await limited.repositories().courts.add(courtFields({ name: `C${id}` }));
+    for (let id = 1; id <= 5; id += 1) {
+      expect((await eager.post(`/courts/${id}/claim`, { reason: REASON })).status).toBe(303);
+    }
+    const response = await eager.post("/courts/6/claim", { reason: REASON });
+    expect([response.status, Number(response.headers.get("Retry-After")) > 3_600]).toEqual([429, true]);
+    (await readPage(response)).getByText(/You can claim 5 courts and brands a day\./);
+    expect((await admin.post("/courts/6/claim", { reason: REASON })).status).toBe(303);
+  });
+
+  test("goes with the account and with the court, and is in the export", async () => {
+    await claim();
+    const { ownerClaims } = await (await omar.get("/account/export")).json();
+    expect(ownerClaims).toMatchObject([{ name: "Smash Arena", reason: REASON, status: "pending" }]);
+    await claim(await app.signedIn());
+    await app.entities().execute("delete from users where id = ?", [omar.viewer.id]);
+    expect(await statuses()).toEqual(["pending"]);
+    await app.entities().execute("delete from courts");
+    expect(await statuses()).toEqual([]);
+  });
+});
+
+describe("a decision on a claim", () => {
+  beforeEach(async () => {
+    await claim();
+  });
+
+  test("accepts it: the claimant is an owner, reads the answer and finds their page", async () => {
+    const dashboard = await open("/admin", app.admin);
+    dashboard.getByRole("link", { name: "Claims (1)" });
+    dashboard.getByText(
+      (_, element) =>
+        /^Claims: 1 open, the next due by/.test(element?.textContent ?? "") && element?.tagName === "LI",
+    );
+    const queue = await open("/admin/claims", app.admin);
+    queue.getByRole("heading", { name: "1 Claim to decide on" });
+    queue.getByText(REASON);
+    const dialog = await open("/admin/claims/1/accept", app.admin);
+    const response = await press(app.admin, dialog, "Accept", { answer: "Welcome!" });
+    expect([response.status, response.headers.get("Location")]).toEqual([303, "/admin/claims"]);
+    expect(await owns()).toBe(true);
+    const page = await open(CLAIM, omar);
+    page.getByText("Accepted");
+    page.getByText("Welcome!");
+    (await open("/courts/1", omar)).getByRole("link", { name: "Your page as its owner" });
+    expect(await lastEntry()).toEqual([
+      {
+        action: "claim-accepted",
+        subject_id: omar.viewer.id,
+        before: { status: "pending", claim: null, answer: null },
+        after: { status: "accepted", claim: "court Smash Arena", answer: "8 characters" },
+      },
+    ]);
+    (await open("/admin/audit", app.admin)).getByText(/accepted a claim of/);
+  });
+
+  test("rejects it with a reason", async () => {
+    expect((await decide("reject", " ")).status).toBe(422);
+    expect((await decide("reject", "Your name is not on the page.")).status).toBe(303);
+    const page = await open(CLAIM, omar);
+    page.getByText("Your name is not on the page.");
+    page.getByRole("button", { name: "Send Claim" });
+    expect([await owns(), await statuses()]).toEqual([false, ["rejected"]]);
+    expect(await lastEntry()).toMatchObject([{ action: "claim-rejected" }]);
+    (await open("/admin/claims?show=decided", app.admin)).getByRole("link", { name: /^Undo/ });
+  });
+
+  test("is undone: an owner is none any more, and the claim waits again", async () => {
+    await decide("accept");
+    const dialog = await open("/admin/claims/1/undo", app.admin);
+    expect((await press(app.admin, dialog, "Undo")).status).toBe(303);
+    expect([await owns(), await statuses()]).toEqual([false, ["pending"]]);
+    expect(await lastEntry()).toMatchObject([{ action: "claim-reopened" }]);
+    expect((await decide("undo")).status).toBe(409);
+  });
+
+  test("is not undone once there is a newer claim", async () => {
+    await decide("reject", "No.");
+    await claim();
+    expect((await decide("undo")).status).toBe(409);
+    expect(await statuses()).toEqual(["rejected", "pending"]);
+  });
+
+  test("is made once", async () => {
+    await decide("accept");
+    expect((await decide("reject", "No.")).status).toBe(409);
+    expect((await decide("accept", "", app.admin, 99)).status).toBe(404);
+    expect(await statuses()).toEqual(["accepted"]);
+  });
+
+  test("is another super admin's about one's own claim, if there is another", async () => {
+    await claim(app.admin);
+    expect((await decide("accept", "", app.admin, 2)).status).toBe(303);
+    await decide("undo", "", app.admin, 2);
+    const second = await app.signedIn({ isSuperAdmin: true });
+    expect((await decide("accept", "", app.admin, 2)).status).toBe(403);
+    (await open("/admin/claims", app.admin)).getByText(/This claim is your own/);
+    expect((await decide("accept", "", second, 2)).status).toBe(303);
+  });
+});
+
+describe("the interest of an owner", () => {
+  const rate = (path: string, fields = {}) =>
+    omar.post(path, { rating: "5", reviewText: "Come and play", ...fields });
+  const MESSAGE = "You run a court: please choose what you have to do with this one";
+
+  test("is required in a review of any court, and of no racket", async () => {
+    await own(app, omar, COURT);
+    await app.repositories().courts.add(courtFields({ name: "Rival Arena" }));
+    for (const court of ["/courts/1", "/courts/2"]) {
+      const response = await rate(`${court}/review`, { interest: "none" });
+      expect(response.status).toBe(422);
+      const page = await readPage(response);
+      page.getAllByText(MESSAGE);
+      page.getByDisplayValue("Come and play");
+    }
+    expect((await rate("/courts/2/review", { interest: "rival" })).status).toBe(303);
+    (await open("/courts/2", app.visitor())).getByText("Runs another court");
+    expect((await rate("/equipment/1/review", { interest: "none" })).status).toBe(303);
+  });
+
+  test("is required in edits, and in JSON", async () => {
+    await rate("/courts/1/review");
+    await own(app, omar, COURT);
+    const [{ id } = { id: 0 }] = await app
+      .entities()
+      .execute<{ id: number }[]>("select id from reviews where review_text = 'Come and play'");
+    const edit = await rate(`/reviews/${id}/edit`, { interest: "none" });
+    expect(edit.status).toBe(422);
+    const put = await omar.json("PUT", `/api/reviews/${id}`, { interest: null });
+    expect([put.status, await put.json()]).toMatchObject([422, { errors: { interest: [MESSAGE] } }]);
+    expect((await omar.json("PUT", `/api/reviews/${id}`, { rating: 4 })).status).toBe(200);
+    await app.repositories().courts.add(courtFields({ name: "Rival Arena" }));
+    const body = { itemType: "court", itemId: 2, rating: 1 };
+    expect((await omar.json("POST", "/api/reviews", body)).status).toBe(422);
+    expect((await omar.json("POST", "/api/reviews", { ...body, interest: "rival" })).status).toBe(201);
+  });
+
+  test("of a brand's owner is required in reviews of all equipment", async () => {
+    await own(app, omar, RACKET);
+    await app.entities().execute("insert into equipment (name, type, brand) values ('X', 'ball', 'Head')");
+    for (const item of ["/equipment/1", "/equipment/2"]) {
+      expect((await rate(`${item}/review`)).status).toBe(422);
+    }
+    expect((await rate("/equipment/2/review", { interest: "rival" })).status).toBe(303);
+    expect((await rate("/courts/1/review")).status).toBe(303);
+  });
+
+  test("is given to earlier reviews by the acceptance, and taken back by undoing it", async () => {
+    await app.repositories().courts.add(courtFields({ name: "Rival Arena" }));
+    await rate("/courts/1/review");
+    await rate("/courts/2/review");
+    await rate("/equipment/1/review");
+    const interests = async () =>
+      app
+        .entities()
+        .execute(
+          "select r.interest, coalesce(c.total_reviews, e.total_reviews) as counted from all_reviews r left join courts c on c.id = r.court_id left join equipment e on e.id = r.equipment_id where r.user_id = ? order by r.id",
+          [omar.viewer.id],
+        );
+    const claimId = await own(app, omar, COURT);
+    expect(await interests()).toEqual([
+      { interest: "owns", counted: 1 },
+      { interest: "rival", counted: 0 },
+      { interest: null, counted: 2 },
+    ]);
+    await omar.json("PUT", "/api/reviews/4", { interest: "works" });
+    await app.repositories().claims.undo(claimId, app.admin.viewer.id);
+    expect(await interests()).toEqual([
+      { interest: null, counted: 2 },
+      { interest: "works", counted: 0 },
+      { interest: null, counted: 2 },
+    ]);
+  });
+});
+
+test("an owner sees reviews and their mean by month, of their own court alone", async () => {
+  await own(app, omar, COURT);
+  await app.entities().execute("update all_reviews set created_at = now() - interval '40 days' where id = 1");
+  const page = await open("/courts/1/owner", omar);
+  const rows = page.getAllByRole("row").slice(1);
+  expect(rows).toHaveLength(12);
+  const numbers = rows.map((row) => [...row.querySelectorAll("td")].slice(1).map((cell) => cell.textContent));
+  expect(numbers.filter(([count]) => count !== "0")).toEqual([["1", "4.00"]]);
+  page.getByText(/1 review without your reply/);
+  await app.repositories().courts.add(courtFields({ name: "Rival Arena" }));
+  for (const path of ["/courts/2/owner", "/courts/2/facts", "/equipment/1/owner", "/equipment/1/facts"]) {
+    expect([path, (await omar.get(path)).status]).toEqual([path, 403]);
+  }
+});

@@ -1,0 +1,145 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { press } from "../../support/form";
+import { readPage } from "../../support/page";
+import { open, own, RACKET, startWithOwner } from "./owners";
+
+let app: Awaited<ReturnType<typeof startWithOwner>>;
+beforeEach(async () => {
+  app = await startWithOwner();
+});
+
+const FACTS = "/courts/1/facts";
+const DECISION = "/admin/proposals/1";
+const propose = async (fields: Record<string, string | string[]>) =>
+  press(app.owner, await open(FACTS, app.owner), "Send Proposal", fields);
+const facts = () => app.entities().execute("select field, value, state from proposed_facts order by field");
+const court = async () => (await app.visitor().get("/api/courts/1")).json();
+const decide = async (fields: Record<string, string>) =>
+  press(app.admin, await open(DECISION, app.admin), "Decide", fields);
+
+describe("facts that an owner proposes", () => {
+  test("are only those that differ, and wait for a decision", async () => {
+    const response = await propose({ priceRange: "₹500-700", numberOfCourts: "3", amenities: ["Parking"] });
+    expect([response.status, response.headers.get("Location")]).toEqual([303, "/courts/1/owner"]);
+    expect(await facts()).toEqual([
+      { field: "amenities", value: ["Parking"], state: "pending" },
+      { field: "numberOfCourts", value: 3, state: "pending" },
+      { field: "priceRange", value: "₹500-700", state: "pending" },
+    ]);
+    expect(await court()).toMatchObject({ priceRange: null, numberOfCourts: 1, amenities: [] });
+    const page = await open("/courts/1/owner", app.owner);
+    expect(page.getAllByText("Waiting for a decision")).toHaveLength(3);
+    (await open(FACTS, app.owner)).getByDisplayValue("₹500-700");
+    const { proposedFacts } = await (await app.owner.get("/account/export")).json();
+    expect(proposedFacts).toMatchObject([{ itemName: "Smash Arena", facts: [{}, {}, {}] }]);
+  });
+
+  test("replace what waits, and lose nothing typed", async () => {
+    await propose({ priceRange: "₹500", location: "Khar, Mumbai" });
+    expect((await propose({ priceRange: "₹550", location: "Bandra West, Mumbai" })).status).toBe(303);
+    expect(await facts()).toEqual([{ field: "priceRange", value: "₹550", state: "pending" }]);
+    const empty = await propose({ name: " " });
+    expect(empty.status).toBe(422);
+    (await readPage(empty)).getByDisplayValue("₹550");
+    const same = await propose({ priceRange: "" });
+    expect(same.status).toBe(422);
+    (await readPage(same)).getByText(/You have changed nothing/);
+  });
+
+  test("are compared with the item as it was read", async () => {
+    const form = await open(FACTS, app.owner);
+    await app.admin.json("PUT", "/api/courts/1", { description: "New turf." });
+    const stale = await press(app.owner, form, "Send Proposal", { priceRange: "₹500" });
+    expect(stale.status).toBe(409);
+    (await readPage(stale)).getByDisplayValue("₹500");
+    expect(await facts()).toEqual([]);
+  });
+
+  test("have no picture", async () => {
+    const response = await app.owner.post(FACTS, {
+      name: "Smash Arena",
+      location: "Bandra West, Mumbai",
+      numberOfCourts: "1",
+      priceRange: "₹500",
+      imageUrl: "https://images.example/court.jpg",
+    });
+    expect(response.status).toBe(303);
+    expect(await facts()).toMatchObject([{ field: "priceRange" }]);
+    expect((await open(FACTS, app.owner)).queryByLabelText(/Image/)).toBeNull();
+  });
+
+  test("of a brand's racket are proposed by its form", async () => {
+    await own(app, app.owner, RACKET);
+    const form = await open("/equipment/1/facts", app.owner);
+    const fields = { price: "14999", specificationName: "shape", specificationValue: "round" };
+    expect((await press(app.owner, form, "Send Proposal", fields)).status).toBe(303);
+    expect(await facts()).toEqual([
+      { field: "price", value: 14999, state: "pending" },
+      { field: "specifications", value: { shape: "round" }, state: "pending" },
+    ]);
+    await decide({ price: "accept", specifications: "accept" });
+    const item = await (await app.visitor().get("/api/equipment/1")).json();
+    expect(item).toMatchObject({ price: 14999, specifications: { shape: "round" } });
+  });
+});
+
+describe("a decision on proposed facts", () => {
+  beforeEach(async () => {
+    await propose({ priceRange: "₹500", numberOfCourts: "3", location: "Khar, Mumbai" });
+  });
+
+  test("is for each fact, shown to the owner and audited", async () => {
+    (await open("/admin", app.admin)).getByRole("link", { name: "Proposed Facts (1)" });
+    (await open("/admin/proposals", app.admin)).getByRole("link", { name: "Smash Arena" });
+    const response = await decide({ priceRange: "accept", location: "reject" });
+    expect([response.status, response.headers.get("Location")]).toEqual([303, "/admin/proposals"]);
+    expect(await court()).toMatchObject({
+      priceRange: "₹500",
+      numberOfCourts: 1,
+      location: "Bandra West, Mumbai",
+    });
+    expect(await facts()).toMatchObject([
+      { field: "location", state: "rejected" },
+      { field: "numberOfCourts", state: "pending" },
+      { field: "priceRange", state: "accepted" },
+    ]);
+    const entries = await app
+      .entities()
+      .execute("select action, after from audit_entries where subject_kind = 'court' order by id");
+    expect(entries).toMatchObject([
+      { action: "changed", after: { priceRange: "₹500" } },
+      { action: "facts-accepted", after: { priceRange: "₹500" } },
+      { action: "facts-rejected", after: { location: "Khar, Mumbai" } },
+    ]);
+    const page = await open("/courts/1/owner", app.owner);
+    page.getByText("Accepted");
+    page.getByText("Rejected");
+    await decide({ numberOfCourts: "accept" });
+    expect((await app.admin.get(DECISION)).status).toBe(409);
+    (await open("/admin/proposals", app.admin)).getByText("No open proposals.");
+  });
+
+  test("needs one fact at least, and known answers", async () => {
+    expect((await decide({})).status).toBe(422);
+    expect((await decide({ priceRange: "perhaps" })).status).toBe(422);
+    expect((await app.admin.get("/admin/proposals/99")).status).toBe(404);
+  });
+
+  test("is about what was read: the item and the proposal", async () => {
+    const page = await open(DECISION, app.admin);
+    await app.admin.json("PUT", "/api/courts/1", { description: "New turf." });
+    const stale = await press(app.admin, page, "Decide", { priceRange: "accept" });
+    expect(stale.status).toBe(409);
+    (await readPage(stale)).getByText(/The item has changed since you opened this page/);
+    const again = await open(DECISION, app.admin);
+    await propose({ priceRange: "₹900" });
+    expect((await press(app.admin, again, "Decide", { priceRange: "accept" })).status).toBe(409);
+    expect(await court()).toMatchObject({ priceRange: null });
+  });
+
+  test("has nothing to decide once the owner is none any more", async () => {
+    await app.repositories().claims.undo(1, app.admin.viewer.id);
+    expect(await facts()).toEqual([]);
+    expect((await app.admin.get(DECISION)).status).toBe(409);
+  });
+});

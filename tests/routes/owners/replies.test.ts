@@ -1,0 +1,203 @@
+import { within } from "@testing-library/dom";
+import { beforeEach, describe, expect, test } from "vitest";
+import { press } from "../../support/form";
+import { readPage } from "../../support/page";
+import { problemOf } from "../api/api";
+import { COURT, open, own, RACKET, startWithOwner } from "./owners";
+
+let app: Awaited<ReturnType<typeof startWithOwner>>;
+beforeEach(async () => {
+  app = await startWithOwner();
+});
+
+const REPLY = "/reviews/1/reply";
+const API = "/api/reviews/1/reply";
+const TEXT = "Vinod says hello.";
+const MOMENT = expect.any(String);
+const reply = (text = TEXT, browser = app.owner, version = "0") => browser.post(REPLY, { text, version });
+const shown = async () => (await (await app.visitor().get("/api/reviews/1")).json()).reply;
+const rows = () => app.entities().execute("select text, version, user_id, removal_reason from owner_replies");
+
+describe("the reply of an owner", () => {
+  test("is public under its review, in pages and JSON", async () => {
+    const link = (await open("/courts/1", app.owner)).getByRole("link", { name: /^Reply to the review/ });
+    expect(link.getAttribute("href")).toBe(REPLY);
+    const response = await press(app.owner, await open(REPLY, app.owner), "Save Reply", { text: TEXT });
+    expect([response.status, response.headers.get("Location")]).toEqual([
+      303,
+      "/courts/1?highlight=1#review-1",
+    ]);
+    for (const path of ["/courts/1", `/profile/${app.asha.viewer.id}`]) {
+      const page = await open(path, app.visitor());
+      page.getByText("Reply from the owner");
+      page.getByText(TEXT);
+    }
+    expect(await shown()).toEqual({ text: TEXT, createdAt: MOMENT, updatedAt: MOMENT });
+    const court = await (await app.visitor().get("/api/courts/1")).json();
+    expect(court.reviews[0].reply).toMatchObject({ text: TEXT });
+  });
+
+  test("needs a clean text of at most 1000 characters, and loses nothing typed", async () => {
+    for (const [text, message] of [
+      [" ", "Please write your reply"],
+      ["a".repeat(1001), "Your reply can be at most 1000 characters long"],
+      [
+        "You fucking liar",
+        "Your reply contains inappropriate language. Please remove any offensive words and try again.",
+      ],
+    ] as const) {
+      const response = await reply(text);
+      expect(response.status).toBe(422);
+      const page = await readPage(response);
+      page.getAllByText(message);
+      if (text.trim()) page.getByDisplayValue(text);
+    }
+    expect(await rows()).toEqual([]);
+  });
+
+  test("is edited, and an edit does not overwrite another", async () => {
+    await reply();
+    const page = await open(REPLY, app.owner);
+    page.getByDisplayValue(TEXT);
+    expect((await reply("Someone else's", app.owner, "0")).status).toBe(409);
+    expect((await press(app.owner, page, "Save Reply", { text: "Vinod says thank you." })).status).toBe(303);
+    const stale = await press(app.owner, page, "Save Reply", { text: "Late" });
+    expect(stale.status).toBe(409);
+    const again = await readPage(stale);
+    again.getByDisplayValue("Late");
+    expect((await press(app.owner, again, "Save Reply")).status).toBe(303);
+    expect(await rows()).toMatchObject([{ text: "Late", version: 3 }]);
+    const { createdAt, updatedAt } = await shown();
+    expect(updatedAt > createdAt).toBe(true);
+    (await open("/courts/1", app.visitor())).getByText(/, edited/);
+  });
+
+  test("is deleted", async () => {
+    await reply();
+    const response = await press(app.owner, await open(`${REPLY}/delete`, app.owner), "Delete");
+    expect(response.headers.get("Location")).toBe("/courts/1?highlight=1#review-1");
+    expect([await rows(), await shown()]).toEqual([[], null]);
+    expect((await app.owner.post(`${REPLY}/delete`)).status).toBe(404);
+  });
+
+  test("is one of all owners: another edits it, and is its author then", async () => {
+    await reply();
+    const second = await app.signedIn({ firstName: "Sunita" });
+    await own(app, second, COURT);
+    (await open("/courts/1", second)).getByRole("link", { name: /^Edit the reply/ });
+    expect((await reply("We both say hello.", second, "1")).status).toBe(303);
+    expect(await rows()).toMatchObject([{ text: "We both say hello.", user_id: second.viewer.id }]);
+  });
+
+  test("of a brand is said to be the brand's", async () => {
+    await own(app, app.owner, RACKET);
+    expect((await app.owner.post("/reviews/2/reply", { text: TEXT, version: "0" })).status).toBe(303);
+    (await open("/equipment/1", app.visitor())).getByText("Reply from the brand");
+  });
+
+  test("stays when its author is no longer an owner, and goes with the account and the review", async () => {
+    await reply();
+    await app.repositories().claims.undo(1, app.admin.viewer.id);
+    expect(await shown()).toMatchObject({ text: TEXT });
+    expect((await app.owner.get("/account/export").then((response) => response.json())).ownerReplies).toEqual(
+      [expect.objectContaining({ reviewId: 1, text: TEXT, removalReason: null })],
+    );
+    expect(await app.repositories().users.deleteAccount(app.owner.viewer.id)).toBe("left");
+    expect([await rows(), await shown()]).toEqual([[], null]);
+    const second = await app.signedIn();
+    await own(app, second, COURT);
+    await reply(TEXT, second);
+    await app.asha.post("/reviews/1/delete");
+    expect(await rows()).toEqual([]);
+  });
+
+  test("is hidden with its review", async () => {
+    await reply();
+    await app.admin.post("/reviews/1/hide", { reason: "spam" });
+    expect((await app.visitor().get(API)).status).toBe(404);
+    expect((await app.owner.get(REPLY)).status).toBe(404);
+    expect((await reply("Again", app.owner, "1")).status).toBe(404);
+  });
+});
+
+describe("moderation of a reply", () => {
+  beforeEach(async () => {
+    await reply();
+  });
+
+  test("a super admin removes it with a reason, which its author reads", async () => {
+    (await open("/courts/1", app.admin)).getByRole("link", { name: /^Remove the reply/ });
+    const dialog = await open(`${REPLY}/remove`, app.admin);
+    expect((await press(app.admin, dialog, "Remove Reply", { reason: " " })).status).toBe(422);
+    expect((await press(app.admin, dialog, "Remove Reply", { reason: "It names a player." })).status).toBe(
+      303,
+    );
+    expect(await shown()).toBeNull();
+    expect((await app.visitor().get(API)).status).toBe(404);
+    const page = await open(REPLY, app.owner);
+    page.getByText(/It names a player\./);
+    const [entry] = await app
+      .entities()
+      .execute("select action, before, after from audit_entries order by id desc limit 1");
+    expect(entry).toEqual({
+      action: "reply-removed",
+      before: { reply: "17 characters", reason: null },
+      after: { reply: null, reason: "It names a player." },
+    });
+    expect((await press(app.owner, page, "Save Reply", { text: "Hello." })).status).toBe(303);
+    expect(await shown()).toMatchObject({ text: "Hello." });
+    expect((await press(app.admin, dialog, "Remove Reply", { reason: "Old" })).status).toBe(409);
+  });
+
+  test("readers report it at its own address, the author of the review too, its own author not", async () => {
+    const path = `${REPLY}/report`;
+    (await open("/courts/1", app.asha)).getByRole("link", { name: /^Report the reply/ });
+    expect((await app.owner.get(path)).status).toBe(403);
+    expect((await app.owner.post(path, { reason: "spam" })).status).toBe(403);
+    const page = await open(path, app.asha);
+    expect((await press(app.asha, page, "Send Report", { reason: "offensive" })).status).toBe(303);
+    expect((await app.asha.post(path, { reason: "spam" })).status).toBe(409);
+    const [report] = await app.entities().execute("select review_id, is_reply, reason from reports");
+    expect(report).toEqual({ review_id: 1, is_reply: true, reason: "offensive" });
+    const queue = await open("/admin/reports", app.admin);
+    queue.getByText(/1 report of the owner's reply/);
+    const link = queue.getByRole("link", { name: "Remove it" });
+    expect(link.getAttribute("href")).toBe(`${REPLY}/remove`);
+    (await open("/account/reports", app.asha)).getByRole("link", { name: /The reply to a review/ });
+    await app.admin.post(`${REPLY}/remove`, { reason: "Rude.", version: "1" });
+    (await open("/admin/reports", app.admin)).getByText("The reported reply is no longer there.");
+    expect((await app.asha.get(path)).status).toBe(404);
+  });
+});
+
+describe("the JSON of a reply", () => {
+  test("is read by everybody, written by owners, and has a version", async () => {
+    expect((await app.visitor().get(API)).status).toBe(404);
+    const saved = await app.owner.json("PUT", API, { text: TEXT });
+    const body = { reviewId: 1, text: TEXT, version: 1, createdAt: MOMENT, updatedAt: MOMENT };
+    expect([saved.status, await saved.json()]).toEqual([200, body]);
+    const read = await app.visitor().get(API);
+    const tag = read.headers.get("ETag") ?? "";
+    expect([read.status, await read.json()]).toEqual([200, body]);
+    expect((await app.owner.json("PUT", API, { text: "Edited" }, { "If-Match": tag })).status).toBe(200);
+    expect((await app.owner.json("PUT", API, { text: "Late" }, { "If-Match": tag })).status).toBe(412);
+    expect((await app.owner.json("DELETE", API, undefined, { "If-Match": tag })).status).toBe(412);
+    const invalid = await app.owner.json("PUT", API, { text: "" });
+    expect([invalid.status, (await problemOf(invalid)).errors]).toEqual([
+      422,
+      { text: ["Please write your reply"] },
+    ]);
+    expect((await app.owner.json("DELETE", API)).status).toBe(204);
+    expect((await app.owner.json("DELETE", API)).status).toBe(404);
+    expect((await app.asha.json("PUT", API, { text: TEXT })).status).toBe(403);
+    expect((await app.visitor().json("PUT", API, { text: TEXT })).status).toBe(401);
+  });
+});
+
+test("an owner does not reply to their own review", async () => {
+  await app.owner.post("/courts/1/review", { rating: "5", reviewText: "Mine", interest: "owns" });
+  const page = await open("/courts/1", app.owner);
+  const own = page.getByText("Mine").closest("li");
+  expect(own && within(own).queryByRole("link", { name: /^Reply/ })).toBeNull();
+  expect((await app.owner.post("/reviews/3/reply", { text: TEXT, version: "0" })).status).toBe(403);
+});
