@@ -32,6 +32,7 @@ import { TokenExpiry } from "./2026-11-24-token-expiry";
 import { Appeals } from "./2026-11-25-appeals";
 import { OpenData } from "./2026-11-25-open-data";
 import { ReviewPictures } from "./2026-11-25-review-pictures";
+import { Visits } from "./2026-11-27-visits";
 
 /** Every change to the schema, oldest first. One that has been released is never edited. */
 export const migrations = [
@@ -69,4 +70,5 @@ export const migrations = [
   OpenData,
   Appeals,
   ReviewPictures,
+  Visits,
 ];

@@ -19,6 +19,7 @@ import { type DemoPlayer, demoPlayers } from "./demo/players";
 import { type DemoReview, demoReviews } from "./demo/reviews";
 import { seedModeration } from "./demo/seedModeration.server";
 import { DEMO_REDACTION, demoVersions } from "./demo/versions";
+import { demoVisits } from "./demo/visits";
 import { demoVotes } from "./demo/votes";
 
 /** The credit for the facts of the catalogue. */
@@ -55,8 +56,12 @@ export async function seedDemo(em: EntityManager, { now }: { now: Date }): Promi
       equipment: await idsByName(transaction, "equipment"),
     };
     const reviews = demoReviews(now, addedAt);
+    const visits = demoVisits(reviews, now);
     await transaction.insertMany(Review, [
-      ...reviews.map((review) => reviewRow(review, itemId[review.itemType](review.itemName))),
+      ...reviews.map((review) => ({
+        ...reviewRow(review, itemId[review.itemType](review.itemName)),
+        visitedOn: visits.get(review) ?? null,
+      })),
       ...demoHidings.flatMap((hiding) => hiddenRow(hiding, itemId[hiding.itemType](hiding.itemName), now)),
     ]);
     const votes = demoVotes(reviews, now).map(({ review, by, at }) => ({
@@ -222,6 +227,7 @@ function hiddenRow(hiding: DemoHiding, itemId: number, now: Date) {
       reviewText: text,
       aspects: {},
       interest: null,
+      visitedOn: null,
       hiddenFor: reason,
       hiddenAt: before(now, hiddenDaysAgo),
       version: 1,

@@ -3,6 +3,7 @@ import { Section } from "~/ui/Layout";
 import { Link } from "~/ui/Link";
 import { Stars } from "~/ui/Stars";
 import { fullName } from "../users/profile.view";
+import { VisitedMark } from "../visits/VisitedMark";
 import { InterestMark } from "./InterestMark";
 import { ReviewActions } from "./ReviewActions";
 import { mayChangeReview, type ReviewViewer } from "./review.permissions";
@@ -54,7 +55,7 @@ export function FoundReviews({ reviews, viewer, from }: FoundReviewsProps) {
           {review.reviewText && <p className={`line-clamp-5 ${reviewText}`}>{review.reviewText}</p>}
           <p className={reviewMeta}>
             <bdi>{review.user.firstName ?? fullName(review.user)}</bdi> <InterestMark {...review} />{" "}
-            <span>{`Rating: ${review.rating}/5`}</span>
+            <VisitedMark {...review} /> <span>{`Rating: ${review.rating}/5`}</span>
             <Stars value={review.rating} size="small" />
           </p>
         </li>

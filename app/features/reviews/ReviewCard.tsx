@@ -5,6 +5,7 @@ import { Link } from "~/ui/Link";
 import { Stars } from "~/ui/Stars";
 import { TimeAgo } from "~/ui/TimeAgo";
 import { fullName } from "../users/profile.view";
+import { VisitedMark } from "../visits/VisitedMark";
 import { HelpfulButton } from "./HelpfulButton";
 import { InterestMark } from "./InterestMark";
 import { ITEM_TYPES } from "./itemTypes";
@@ -134,7 +135,7 @@ interface ReviewMetaProps {
   showItem: boolean;
 }
 
-/** When a review was written and edited, the interest of its author, and the kind of its item. */
+/** When a review was written and edited, the interest and visit of its author, and the kind of its item. */
 function ReviewMeta({ review, name, showItem }: ReviewMetaProps) {
   return (
     <p className={reviewMeta}>
@@ -145,7 +146,8 @@ function ReviewMeta({ review, name, showItem }: ReviewMetaProps) {
           <span className="sr-only">{`: changes of the review by ${name}`}</span>
         </Link>
       )}{" "}
-      <InterestMark {...review} /> {/* On the item's own page it goes without saying. */}
+      <InterestMark {...review} /> <VisitedMark {...review} />{" "}
+      {/* On the item's own page it goes without saying. */}
       <span className={showItem ? undefined : "sr-only"}>{ITEM_TYPES[review.itemType].label}</span>
     </p>
   );

@@ -41,6 +41,9 @@ export const reviewResponse = z
       description:
         "Whether the author works for the item, owns it or was given it. Such a review does not count in `averageRating`, `totalReviews` and means of aspects.",
     }),
+    visited: z.boolean().meta({
+      description: "Whether the author gave the code on the desk of the court, which changes daily.",
+    }),
     version: z.int().positive(),
     createdAt: timestamp,
     updatedAt: timestamp.meta({ description: "Later than `createdAt` once the review has been edited." }),
@@ -77,6 +80,7 @@ export const reviewResponse = z
         moderationReason: null,
         aspects: { surface: 4.5, light: 5 },
         interest: null,
+        visited: true,
         version: 1,
         createdAt: "2026-10-19T16:05:00.000Z",
         updatedAt: "2026-10-19T16:05:00.000Z",

@@ -26,6 +26,8 @@ export interface ReviewView extends ReviewedItem {
   aspects: AspectRatings;
   /** What the author has to do with the item beside playing; with an interest the review does not count. */
   interest: Interest | null;
+  /** Whether the author gave the court's code of a day; the day itself is nobody's business. */
+  visited: boolean;
   itemName: string;
   /** racket or ball; null for a court. */
   equipmentType: EquipmentType | null;
@@ -79,10 +81,14 @@ export interface ItemReviews {
   hidden: ModeratedReview[];
   /** The number of reviews by rating. */
   counts: RatingCount[];
+  /** The number of reviews that count with a visit. */
+  visited: number;
   /** The order of the page. */
   sort: ReviewSort;
   /** The rating that the page is filtered by. */
   rating: number | null;
+  /** Whether the page has only reviews with a visit. */
+  visitedOnly: boolean;
   /** The id of the highlighted review. */
   highlight: number | null;
   /** The id of the viewer's newest visible review. */
@@ -93,8 +99,8 @@ export interface ItemReviews {
 }
 
 /** The page number for the canonical address; a list that is filtered or in another order counts as the first page. */
-export function ownPageOf({ page, rating, sort }: ItemReviews): number {
-  return rating === null && sort === "newest" ? page.page : 1;
+export function ownPageOf({ page, rating, visitedOnly, sort }: ItemReviews): number {
+  return rating === null && !visitedOnly && sort === "newest" ? page.page : 1;
 }
 
 /** A row of the query that joins reviews with their authors and items; decimals are strings. */
@@ -107,6 +113,7 @@ export interface ReviewRow {
   review_text: string | null;
   aspects: AspectRatings;
   interest: Interest | null;
+  visited: boolean;
   hidden_for: Reason | null;
   pictures: ReviewPicture[] | null;
   helpful_count: number;
@@ -137,6 +144,7 @@ export function reviewView(row: ReviewRow): ReviewView {
     moderationReason: row.moderation_reason,
     aspects: byAspect([kindOf(row.equipment_type)], ({ value }) => row.aspects[value]),
     interest: row.interest,
+    visited: row.visited,
     version: row.version,
     createdAt: isoTime(row.created_at),
     updatedAt: isoTime(row.updated_at),

@@ -11,7 +11,7 @@ const PICTURES = `case when r.picture_count > 0 then (select jsonb_agg(${PICTURE
 /** The columns of a review. */
 export const REVIEW_COLUMNS = `r.id, r.user_id, r.court_id, r.equipment_id, r.rating, r.review_text, r.aspects, r.interest,
     r.hidden_for, r.helpful_count, r.moderation_reason, r.version, r.created_at, r.updated_at,
-    ${PICTURES} as pictures`;
+    r.visited_on is not null as visited, ${PICTURES} as pictures`;
 
 /** The columns of its author. */
 export const AUTHOR_COLUMNS = "u.first_name, u.last_name, u.profile_image_url";

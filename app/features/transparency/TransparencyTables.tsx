@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { count } from "~/lib/format";
 import { soft } from "~/ui/styles";
 import { RULES } from "../reviews/review.rules";
+import { percent } from "../visits/visit.labels";
 import { durationText, monthText } from "./transparency.labels";
 import type { TransparencyMonth } from "./transparency.view";
 
@@ -10,14 +11,18 @@ interface TablesProps {
   months: readonly TransparencyMonth[];
 }
 
-/** Reviews published, edited, hidden and deleted in each month. */
+/** Reviews published, edited, hidden and deleted in each month, and the share of visits. */
 export function ReviewNumbers({ months }: TablesProps) {
   return (
     <MonthTable
       caption="Reviews"
-      columns={["New", "Edited", "Hidden", "Deleted"]}
+      columns={["New", "Visited", "Edited", "Hidden", "Deleted"]}
       months={months}
-      cells={({ published, edited, hidden, deleted }) => [published, edited, hidden, deleted].map(count)}
+      cells={({ published, visitedShare, edited, hidden, deleted }) => [
+        count(published),
+        visitedShare === null ? "–" : percent(visitedShare),
+        ...[edited, hidden, deleted].map(count),
+      ]}
     />
   );
 }

@@ -60,7 +60,11 @@ export default function TransparencyPage({ loaderData: { months, reports, appeal
         <ul>
           <li>
             Reviewers sign in with an account of a provider and review a court once. We do not check that they
-            have played there or bought the gear.
+            have bought the gear.
+          </li>
+          <li>
+            “Visited” marks reviews of courts whose author gave the code on the desk, which changes daily. A
+            review needs none, and all count the same.
           </li>
           <li>A filter rejects offensive words. Good and bad reviews are treated the same.</li>
           <li>Moderators read the first reviews of new members, and every report.</li>
@@ -84,9 +88,10 @@ export default function TransparencyPage({ loaderData: { months, reports, appeal
         <AppealNumbers months={months} />
         <p>
           New are reviews that still exist, hidden ones included: what its author deletes leaves no trace
-          here. Edited counts changes, of which one review may have several. Hidden and Deleted are what
-          moderators did. Won appeals are those after which a review was shown again. A median time is that of
-          the one in the middle.
+          here. Visited is the share of those of courts whose author gave the code on the desk. Edited counts
+          changes, of which one review may have several. Hidden and Deleted are what moderators did. Won
+          appeals are those after which a review was shown again. A median time is that of the one in the
+          middle.
         </p>
       </Section>
     </Page>
