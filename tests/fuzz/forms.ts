@@ -1,3 +1,4 @@
+import { WRONG_CODE } from "~/features/visits/visit.schema";
 import type { Fields } from "../support/app";
 
 /** A long text that must not be lost when a form is rejected. */
@@ -57,6 +58,12 @@ export const FORMS: readonly FuzzedForm[] = [
     path: `${COURT}/review`,
     fields: REVIEW_FIELDS,
     invalid: { fields: { rating: "" }, message: "Please select a rating" },
+  },
+  {
+    name: "a new review with a visit code",
+    path: `${COURT}/review`,
+    fields: REVIEW_FIELDS,
+    invalid: { fields: { visitCode: "BBBBBB" }, message: WRONG_CODE },
   },
   {
     name: "an edited review",
@@ -169,6 +176,8 @@ export const OTHER_PATHS: readonly string[] = [
   `${COURT}/badge`,
   `${COURT}/badge.svg`,
   `${COURT}/delete`,
+  `${COURT}/desk`,
+  `${COURT}/desk/replace`,
   `${COURT}/pictures`,
   PICTURE,
   "/rackets",
@@ -238,6 +247,8 @@ export const ID_PATHS: readonly ((id: string) => string)[] = [
   (id) => `/courts/${id}/review`,
   (id) => `/courts/${id}/edit`,
   (id) => `/courts/${id}/delete`,
+  (id) => `/courts/${id}/desk`,
+  (id) => `/courts/${id}/desk/replace`,
   (id) => `/courts/${id}/pictures`,
   (id) => `/courts/${id}/reviews.atom`,
   (id) => `/equipment/${id}`,

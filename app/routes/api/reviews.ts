@@ -26,7 +26,7 @@ const OPERATIONS = {
     auth: "everybody",
     query: z.object({
       visited: z
-        .literal("true")
+        .enum(["true"])
         .optional()
         .meta({ description: "Only reviews whose author gave the court's code.", examples: ["true"] }),
     }),

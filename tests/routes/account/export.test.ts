@@ -58,6 +58,7 @@ describe("the data export", () => {
       hidings: [],
       reports: [],
       reportsOfDeletedReviews: [],
+      visits: [],
       helpfulVotes: [],
       securityLog: [{ kind: "signed-in", detail: null, at: MOMENT }],
       sessions: [{ device: null, startedAt: MOMENT, seenAt: MOMENT }],

@@ -40,6 +40,7 @@ export async function rowsOf(app: Pick<App, "entities">) {
     pictures: await em.execute("select * from review_pictures order by review_id, number"),
     images: await em.execute("select * from images order by name"),
     votes: await em.execute("select * from review_votes order by review_id, user_id"),
+    visitSecrets: await em.execute("select * from visit_secrets order by court_id"),
     users: await em.execute("select * from users order by id"),
     settings: await em.execute("select * from settings order by id"),
   };
