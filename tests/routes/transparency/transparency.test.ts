@@ -72,8 +72,13 @@ async function recount(month: string) {
     ...(await timesOf("select updated_at as at from all_reviews where updated_at <> created_at")),
     ...(await timesOf("select written_at as at from review_versions where number <> 1")),
   ];
+  const ofCourts = await timesOf(
+    "select created_at as at, visited_on::text as value from all_reviews where court_id is not null",
+  );
+  const visited = ofCourts.filter(({ value }) => value !== null).length;
   return {
     month,
+    visitedShare: ofCourts.length === 0 ? null : Math.round((100 * visited) / ofCourts.length) / 100,
     published: (await timesOf("select created_at as at from all_reviews")).length,
     edited: edits.length,
     hidden: hidden.length,
@@ -109,8 +114,10 @@ describe("the numbers of the demo", () => {
       const counted = await recount(month.month);
       expect.soft(month).toEqual(counted);
       const name = monthText(month.month);
-      const { published, edited, hidden, deleted } = counted;
-      expect.soft([name, reviewRows[name]]).toEqual([name, [published, edited, hidden, deleted].map(String)]);
+      const { published, visitedShare, edited, hidden, deleted } = counted;
+      const share = visitedShare === null ? "–" : `${Math.round(100 * visitedShare)}%`;
+      const numbers = [edited, hidden, deleted].map(String);
+      expect.soft([name, reviewRows[name]]).toEqual([name, [String(published), share, ...numbers]]);
       expect
         .soft([name, reportRows[name]])
         .toEqual([name, [String(counted.reportsDecided), durationText(counted.reportHours)]]);
@@ -201,7 +208,7 @@ describe("the page", () => {
       "Checking",
       "The last twelve months",
     ]);
-    expect(Object.values(readTable(page, "Reviews"))).toEqual(Array(12).fill(["0", "0", "0", "0"]));
+    expect(Object.values(readTable(page, "Reviews"))).toEqual(Array(12).fill(["0", "–", "0", "0", "0"]));
     expect(Object.values(readTable(page, "Appeals"))[0]).toEqual(["0", "0", "0", "–"]);
     for (const [name, path] of [
       ["a public formula", "/how-ranking-works"],

@@ -1,4 +1,4 @@
-import { daysAfter, dayOf } from "~/features/visits/visitDays";
+import { dayOf, daysAfter } from "~/features/visits/visitDays";
 import { chance } from "./chance";
 import type { DemoReview } from "./reviews";
 
