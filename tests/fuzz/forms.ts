@@ -60,12 +60,6 @@ export const FORMS: readonly FuzzedForm[] = [
     invalid: { fields: { rating: "" }, message: "Please select a rating" },
   },
   {
-    name: "a new review with a visit code",
-    path: `${COURT}/review`,
-    fields: REVIEW_FIELDS,
-    invalid: { fields: { visitCode: "BBBBBB" }, message: WRONG_CODE },
-  },
-  {
     name: "an edited review",
     path: `${REVIEW}/edit`,
     fields: { ...REVIEW_FIELDS, version: "1" },
@@ -163,6 +157,12 @@ export const FORMS: readonly FuzzedForm[] = [
       fields: { value: `${TYPED}${"a".repeat(20_000)}` },
       message: "The text can be at most 20000 characters long",
     },
+  },
+  {
+    name: "a new review with a visit code",
+    path: `${COURT}/review`,
+    fields: REVIEW_FIELDS,
+    invalid: { fields: { visitCode: "BBBBBB" }, message: WRONG_CODE },
   },
 ];
 

@@ -11,17 +11,28 @@ interface TablesProps {
   months: readonly TransparencyMonth[];
 }
 
-/** Reviews published, edited, hidden and deleted in each month, and the share of visits. */
+/** Reviews published, edited, hidden and deleted in each month. */
 export function ReviewNumbers({ months }: TablesProps) {
   return (
     <MonthTable
       caption="Reviews"
-      columns={["New", "Visited", "Edited", "Hidden", "Deleted"]}
+      columns={["New", "Edited", "Hidden", "Deleted"]}
       months={months}
-      cells={({ published, visitedShare, edited, hidden, deleted }) => [
-        count(published),
+      cells={({ published, edited, hidden, deleted }) => [published, edited, hidden, deleted].map(count)}
+    />
+  );
+}
+
+/** New reviews of courts in each month, and the share of those with a visit. */
+export function VisitNumbers({ months }: TablesProps) {
+  return (
+    <MonthTable
+      caption="Visits"
+      columns={["New, of courts", "Visited"]}
+      months={months}
+      cells={({ ofCourts, visitedShare }) => [
+        count(ofCourts),
         visitedShare === null ? "–" : percent(visitedShare),
-        ...[edited, hidden, deleted].map(count),
       ]}
     />
   );

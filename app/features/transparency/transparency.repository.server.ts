@@ -103,6 +103,7 @@ function monthView(row: MonthRow): TransparencyMonth {
   return {
     month: row.month,
     published: Number(row.published),
+    ofCourts: Number(row.of_courts),
     visitedShare: visitedShare(Number(row.visited), Number(row.of_courts)),
     edited: Number(row.edited),
     hidden: Object.values(hiddenByRule).reduce((sum, number) => sum + number, 0),

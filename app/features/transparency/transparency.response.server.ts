@@ -19,6 +19,7 @@ const waiting = z.object({
 const month = z.object({
   month: z.string().regex(/^\d{4}-\d\d$/),
   published: total.meta({ description: "Reviews written that still exist, hidden ones included." }),
+  ofCourts: total.meta({ description: "Those of courts." }),
   visitedShare: z.number().min(0).max(1).nullable().meta({
     description: "The share of those of courts whose author gave the court's code; null if there are none.",
   }),
@@ -49,6 +50,7 @@ export const transparencyResponse = z
           {
             month: "2026-11",
             published: 31,
+            ofCourts: 16,
             visitedShare: 0.38,
             edited: 4,
             hidden: 2,

@@ -5,6 +5,7 @@ import {
   HiddenByRule,
   ReportNumbers,
   ReviewNumbers,
+  VisitNumbers,
 } from "~/features/transparency/TransparencyTables";
 import { TRANSPARENCY_KEYS } from "~/features/transparency/transparency.view";
 import { pageHead } from "~/http/head";
@@ -83,6 +84,7 @@ export default function TransparencyPage({ loaderData: { months, reports, appeal
           {`Waiting now: ${plural(reports.open, "reported review")}, ${reports.overdue} overdue; ${plural(appeals.open, "appeal")}, ${appeals.overdue} overdue.`}
         </p>
         <ReviewNumbers months={months} />
+        <VisitNumbers months={months} />
         <HiddenByRule months={months} />
         <ReportNumbers months={months} />
         <AppealNumbers months={months} />

@@ -50,6 +50,7 @@ describe("a court", () => {
       membershipInfo: null,
       averageRating: 3.25,
       totalReviews: 2,
+      visitedShare: 0,
       aspects: expect.any(Object),
       version: 1,
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
@@ -66,6 +67,7 @@ describe("a court", () => {
       rating: 2.5,
       aspects: {},
       interest: null,
+      visited: false,
       reviewText: "Slippery",
       pictures: [],
       helpfulCount: 0,
@@ -84,7 +86,12 @@ describe("a court", () => {
     expect(court).toMatchObject({ ...whole, averageRating: 0, totalReviews: 0, version: 1 });
     expect(response.headers.get("Location")).toBe(`/api/courts/${court.id}`);
     const found = await app.visitor().get(response.headers.get("Location") ?? "");
-    expect(await found.json()).toEqual({ ...court, aspects: expect.any(Object), reviews: [] });
+    expect(await found.json()).toEqual({
+      ...court,
+      visitedShare: null,
+      aspects: expect.any(Object),
+      reviews: [],
+    });
   });
 
   test("accepts any amenities when created", async () => {
