@@ -10,6 +10,7 @@ const ladder = [
   ["users"],
   ["auth", "catalogue"],
   ["courts", "equipment"],
+  ["visits"],
   ["api-tokens", "import", "reviews", "roles"],
   ["badges", "bulk-actions", "moderation", "suspensions"],
   ["bursts"],

@@ -41,6 +41,9 @@ export default [
   ...itemRoutes("courts", "routes/courts/detail.tsx"),
   route("courts/:id/edit", "routes/courts/edit.tsx"),
   route("courts/:id/facts", "routes/courts/facts.tsx"),
+  route("courts/:id/desk", "routes/courts/desk.tsx", [
+    route("replace", "routes/courts/replaceVisitCodes.tsx"),
+  ]),
 
   route("equipment", "routes/equipment/redirectToRackets.ts"),
   ...itemRoutes("equipment", "routes/equipment/detail.tsx"),

@@ -70,7 +70,7 @@ export const sharedOptions = {
   migrations: { migrationsList: migrations, snapshot: false },
   // Not managed by entities, so that a generated migration does not drop them: triggers, the functions of search, the
   // demo's marker, read-only mode, rate limits, the audit log, versions of site texts, imports, images, hidings and appeals,
-  // what owners of items write, and the view of visible reviews.
+  // what owners of items write, secrets of visit codes, and the view of visible reviews.
   schemaGenerator: {
     ignoreTriggers: true,
     ignoreRoutines: true,
@@ -86,6 +86,7 @@ export const sharedOptions = {
       "images",
       "security_events",
       "review_votes",
+      "visit_secrets",
       "review_versions",
       "open_data_consents",
       "hidings",

@@ -28,6 +28,7 @@ import { SettingRepository } from "~/features/site-texts/setting.repository.serv
 import { SuspensionRepository } from "~/features/suspensions/suspension.repository.server";
 import { TransparencyRepository } from "~/features/transparency/transparency.repository.server";
 import { UserRepository } from "~/features/users/user.repository.server";
+import { VisitRepository } from "~/features/visits/visit.repository.server";
 import { retryOnDeadlock } from "~/sql/retryOnDeadlock";
 import type { EntityManager } from "./open.server";
 
@@ -59,6 +60,7 @@ export interface Repositories {
   suspensions: SuspensionRepository;
   tokens: TokenRepository;
   transparency: TransparencyRepository;
+  visits: VisitRepository;
   votes: VoteRepository;
   /**
    * Runs work in one transaction, and again after a deadlock.
@@ -109,6 +111,7 @@ export function createRepositories(
     suspensions: new SuspensionRepository(em, audit),
     tokens: new TokenRepository(em),
     transparency: new TransparencyRepository(em),
+    visits: new VisitRepository(em, audit),
     votes: new VoteRepository(em),
     transaction: (work) =>
       retryOnDeadlock(() =>

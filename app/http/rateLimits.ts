@@ -30,6 +30,13 @@ export const LIMITS = {
     isMultiplied: true,
     reason: "New members can write 10 reviews on their first day.",
   },
+  /** Visit codes given with reviews, right or wrong, at all courts together. */
+  visitCode: {
+    times: 10,
+    seconds: 86_400,
+    ...byUser,
+    reason: "You have tried many visit codes. The review can be sent without one.",
+  },
   /** Uploaded images. */
   upload: { times: 30, seconds: 1_800, ...byUser },
   /** Sign-ins that are started. */

@@ -3,6 +3,7 @@ import { DATABASE_TIMEOUTS, withDatabaseTime } from "~/database/deadline.server"
 import { createLimiter, type Limiter } from "~/database/limiter.server";
 import { onPrimary } from "~/database/readRouting.server";
 import { isApiPath, SUGGESTIONS_PATH } from "~/http/addresses";
+import { FieldError } from "~/http/fieldError";
 import { searchText } from "~/http/listQuery";
 import { READ_METHODS } from "~/http/methods";
 import { pageProblem, problem } from "~/http/problems";
@@ -104,6 +105,16 @@ export function countDownload(args: RouteArgs): Promise<void> {
   return count(args, "download");
 }
 
+/**
+ * Counts a visit code. Call it before the code is compared, so that concurrent guesses are counted.
+ * @param field of the code
+ * @throws FieldError with 429, so that the form can be sent without the code
+ */
+export async function countVisitCode(args: RouteArgs, field: string): Promise<void> {
+  const wait = await limiterOf(args.context.get(processContext)).count("visitCode", userOf(args.context));
+  if (wait > 0) throw new FieldError(field, recordRejection(args, "visitCode", wait), 429);
+}
+
 /** Rejects methods that pages do not support: React Router would handle PUT and DELETE like POST. @throws a 405 */
 export const pageMethods: MiddlewareFunction<Response> = ({ request, url }, next) => {
   if ([...READ_METHODS, "POST"].includes(request.method) || isApiPath(url.pathname)) return next();
@@ -125,17 +136,21 @@ async function rejection(
   wait: number,
   longest = Number.POSITIVE_INFINITY,
 ): Promise<unknown> {
-  const process = args.context.get(processContext);
-  const seconds = Math.min(wait, longest);
-  process.counters.addRateLimited(name);
-  args.context.set(retryAfterContext, seconds);
-  const { reason = "You are doing that too often." } = process.limits[name];
-  const detail = `${reason} Please try again in ${inWords(seconds)}.`;
+  const detail = recordRejection(args, name, Math.min(wait, longest));
   if (isApiPath(args.url.pathname)) return problem(429, detail);
   if (READ_METHODS.includes(args.request.method)) return pageProblem(429, TITLE, detail);
   const isSignedIn = args.context.get(viewerContext) !== null;
   const promise = "What you typed is on this page.";
   return resubmitPage({ ...args, isSignedIn }, 429, TITLE, { detail, promise });
+}
+
+/** Counts a rejection, and sets the header of its response. @returns what to say */
+function recordRejection({ context }: RouteArgs, name: LimitName, seconds: number): string {
+  const { counters, limits } = context.get(processContext);
+  counters.addRateLimited(name);
+  context.set(retryAfterContext, seconds);
+  const { reason = "You are doing that too often." } = limits[name];
+  return `${reason} Please try again in ${inWords(seconds)}.`;
 }
 
 const limiters = new WeakMap<Process, Limiter<LimitName>>();

@@ -11,11 +11,13 @@ interface AverageRatingProps {
   /** The plain mean, 0 to 5; not shown without reviews. */
   average: number;
   count: number;
+  /** More about the reviews, for the large size. */
+  note?: string | null;
   size?: keyof typeof LOOKS;
 }
 
 /** An item's rating: '4.6', the stars, '(128 reviews)'. */
-export function AverageRating({ average, count, size = "small" }: AverageRatingProps) {
+export function AverageRating({ average, count, note, size = "small" }: AverageRatingProps) {
   if (count === 0) return <p className={soft}>No reviews yet</p>;
   const look = LOOKS[size];
   return (
@@ -26,7 +28,7 @@ export function AverageRating({ average, count, size = "small" }: AverageRatingP
       <Stars value={average} size={size} />{" "}
       <span className="text-ink-soft">
         {size === "large" ? (
-          `(${plural(count, "review")})`
+          `(${plural(count, "review")}${note ? `, ${note}` : ""})`
         ) : (
           <>
             {`(${formatCount(count)}`}

@@ -9,7 +9,8 @@ interface ItemPageProps {
   imageUrl: string | null;
   /** Its `Drawing`, in place of a picture. */
   drawing: ReactNode;
-  rating: { average: number; count: number };
+  /** The mean, and what is said beside it. */
+  rating: { average: number; count: number; note?: string | null };
   description: string | null;
   /** Content above the title, such as the item's type. */
   above?: ReactNode;
@@ -35,7 +36,7 @@ export function ItemPage({ title, imageUrl, drawing, rating, description, ...res
         </h1>
         {below}
         <a href="#reviews" className="w-fit no-underline">
-          <AverageRating average={rating.average} count={rating.count} size="large" />
+          <AverageRating {...rating} size="large" />
         </a>
         {actions && (
           <Actions className="gap-2 max-xs:[&_:is(a,summary)]:px-2.5 max-xs:[&_svg]:hidden">

@@ -277,6 +277,16 @@ const VIOLATIONS: Record<string, string[]> = {
     ofCourt({ aspects: "(select jsonb_object_agg('a' || chr(96 + n), 4) from generate_series(1, 21) n)" }),
   ],
   reviews_interest_check: ["'knows'", "'none'", "''"].map((interest) => ofCourt({ interest })),
+  reviews_visited_on_check: [
+    review({ equipment_id: "1", visited_on: "current_date" }),
+    "update all_reviews set visited_on = current_date, equipment_id = court_id, court_id = null",
+  ],
+  visit_secrets_court_id_foreign: [insert("visit_secrets", { court_id: "2" })],
+  visit_secrets_secret_check: [
+    ...["''", "repeat('a', 63)", "repeat('A', 64)"].map(
+      (secret) => `update visit_secrets set secret = ${secret}`,
+    ),
+  ],
   reviews_rating_check: ["'NaN'", "0", "0.4", "4.75", "4.8", "5.5", "-1"].map((rating) =>
     ofCourt({ rating }),
   ),

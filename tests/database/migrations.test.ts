@@ -48,6 +48,7 @@ test("the tables without an entity, and the triggers, are the known ones", async
     "security_events",
     "setting_versions",
     "sheet_imports",
+    "visit_secrets",
   ]);
   const triggers = await em.execute<{ name: string }[]>(
     "select tgname as name from pg_trigger where not tgisinternal order by 1",
@@ -61,6 +62,7 @@ test("the tables without an entity, and the triggers, are the known ones", async
     ...["changed", "left", "used"].map((what) => `courts_image_${what}`),
     "courts_search_terms",
     "courts_search_terms_changed",
+    "courts_visit_secret",
     "equipment_changed",
     ...["changed", "left", "used"].map((what) => `equipment_image_${what}`),
     "equipment_search_terms",
@@ -85,6 +87,7 @@ test("the tables without an entity, and the triggers, are the known ones", async
     "reviews_hiding_recorded",
     "reviews_notice_ended",
     "reviews_versioned",
+    "reviews_visit_stays",
     "sessions_logged",
     "setting_versions_kept",
     "settings_changed",

@@ -1,3 +1,4 @@
+import { WRONG_CODE } from "~/features/visits/visit.schema";
 import type { Fields } from "../support/app";
 
 /** A long text that must not be lost when a form is rejected. */
@@ -166,6 +167,12 @@ export const FORMS: readonly FuzzedForm[] = [
       message: "The text can be at most 20000 characters long",
     },
   },
+  {
+    name: "a new review with a visit code",
+    path: `${COURT}/review`,
+    fields: REVIEW_FIELDS,
+    invalid: { fields: { visitCode: "BBBBBB" }, message: WRONG_CODE },
+  },
 ];
 
 /** The pages without a form, and those whose form has no fields. */
@@ -178,6 +185,8 @@ export const OTHER_PATHS: readonly string[] = [
   `${COURT}/badge`,
   `${COURT}/badge.svg`,
   `${COURT}/delete`,
+  `${COURT}/desk`,
+  `${COURT}/desk/replace`,
   `${COURT}/pictures`,
   PICTURE,
   "/rackets",
@@ -264,6 +273,8 @@ export const ID_PATHS: readonly ((id: string) => string)[] = [
   (id) => `/courts/${id}/review`,
   (id) => `/courts/${id}/edit`,
   (id) => `/courts/${id}/delete`,
+  (id) => `/courts/${id}/desk`,
+  (id) => `/courts/${id}/desk/replace`,
   (id) => `/courts/${id}/pictures`,
   (id) => `/courts/${id}/reviews.atom`,
   (id) => `/equipment/${id}`,

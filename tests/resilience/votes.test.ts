@@ -115,6 +115,7 @@ describe("with Postgres", () => {
       const { items } = await reviews.listByItem(item, {
         page: 1,
         sort: "helpful",
+        visited: false,
         rating: null,
         highlight: null,
       });

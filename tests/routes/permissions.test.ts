@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { ALREADY_REVIEWED } from "~/features/reviews/review.permissions";
+import { visitCodeOf } from "~/features/visits/visitCode.server";
+import { dayOf } from "~/features/visits/visitDays";
 import type { Fields, Visitor } from "../support/app";
 import { addTestBurst } from "../support/arrivals";
 import { addPicture } from "../support/images";
@@ -84,6 +86,14 @@ async function proposeName() {
   await app.repositories().proposals.propose(app.asha.viewer.id, ofCourt(app.court.id), facts);
 }
 
+/** A known secret, and its code of today. */
+const SECRET = "0".repeat(64);
+const CODE = visitCodeOf(SECRET, 1, dayOf(new Date()));
+
+async function giveCode() {
+  await app.entities().execute("update visit_secrets set secret = ?", [SECRET]);
+}
+
 const NEW_REVIEW = { rating: "3.5", reviewText: "Good bounce." };
 const superAdminOnly = ["forbidden", "forbidden", "allowed"] as const;
 const ownerOnly = ["forbidden", "allowed", "forbidden"] as const;
@@ -99,6 +109,17 @@ const capabilities: Record<string, Capability> = {
     path: () => `/equipment/${app.racketId}/review`,
     fields: NEW_REVIEW,
     outcomes: ["allowed", "allowed", "allowed"],
+  },
+  "review a court with its code": {
+    path: () => `/courts/${app.court.id}/review`,
+    prepare: giveCode,
+    fields: { ...NEW_REVIEW, visitCode: CODE },
+    outcomes: ["allowed", "conflict", "allowed"],
+  },
+  "replace the visit codes of a court": {
+    path: () => `/courts/${app.court.id}/desk/replace`,
+    fields: {},
+    outcomes: superAdminOnly,
   },
   "edit a review": {
     path: () => `/reviews/${app.review.id}/edit`,
@@ -360,6 +381,22 @@ describe("permissions of forms", () => {
       }
     },
   );
+});
+
+describe("the desk page with the visit codes", () => {
+  const desk = () => `/courts/${app.court.id}/desk`;
+  test.each([
+    ["signIn", "visitor"],
+    ["forbidden", "signed-in user"],
+    ["forbidden", "owner"],
+    ["allowed", "super admin"],
+    ["signIn", "deleted super admin"],
+    ["signIn", "super admin whose session has expired"],
+  ] as const)("%s: a %s", async (outcome, kind) => {
+    const person = await people[kind]();
+    for (const address of [desk(), dataAddress(desk())])
+      expect.soft(await outcomeOf(await person.get(address), desk())).toBe(outcome);
+  });
 });
 
 describe("public pages", () => {

@@ -33,6 +33,7 @@ import { Appeals } from "./2026-11-25-appeals";
 import { OpenData } from "./2026-11-25-open-data";
 import { ReviewPictures } from "./2026-11-25-review-pictures";
 import { Owners } from "./2026-11-26-owners";
+import { Visits } from "./2026-11-27-visits";
 import { Bursts } from "./2026-11-28-bursts";
 
 /** Every change to the schema, oldest first. One that has been released is never edited. */
@@ -72,5 +73,6 @@ export const migrations = [
   Appeals,
   ReviewPictures,
   Owners,
+  Visits,
   Bursts,
 ];

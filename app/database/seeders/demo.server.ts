@@ -22,6 +22,7 @@ import { seedBurst } from "./demo/seedBurst.server";
 import { seedModeration } from "./demo/seedModeration.server";
 import { seedOwners } from "./demo/seedOwners.server";
 import { DEMO_REDACTION, demoVersions } from "./demo/versions";
+import { demoVisits } from "./demo/visits";
 import { demoVotes } from "./demo/votes";
 
 /** The credit for the facts of the catalogue. */
@@ -59,8 +60,12 @@ export async function seedDemo(em: EntityManager, { now }: { now: Date }): Promi
       equipment: await idsByName(transaction, "equipment"),
     };
     const reviews = demoReviews(now, addedAt);
+    const visits = demoVisits(reviews, now);
     await transaction.insertMany(Review, [
-      ...reviews.map((review) => reviewRow(review, itemId[review.itemType](review.itemName))),
+      ...reviews.map((review) => ({
+        ...reviewRow(review, itemId[review.itemType](review.itemName)),
+        visitedOn: visits.get(review) ?? null,
+      })),
       ...demoHidings.flatMap((hiding) => hiddenRow(hiding, itemId[hiding.itemType](hiding.itemName), now)),
     ]);
     const votes = demoVotes(reviews, now).map(({ review, by, at }) => ({
@@ -229,6 +234,7 @@ function hiddenRow(hiding: DemoHiding, itemId: number, now: Date) {
       reviewText: text,
       aspects: {},
       interest: null,
+      visitedOn: null,
       hiddenFor: reason,
       hiddenAt: before(now, hiddenDaysAgo),
       version: 1,

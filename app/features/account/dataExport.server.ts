@@ -16,6 +16,7 @@ import type { VoteRepository } from "../reviews/vote.repository.server";
 import type { SettingRepository } from "../site-texts/setting.repository.server";
 import { suspensionOf } from "../users/suspension.view";
 import type { UserRepository } from "../users/user.repository.server";
+import type { VisitRepository } from "../visits/visit.repository.server";
 
 /** The repositories that hold a user's data. */
 interface Sources {
@@ -34,6 +35,7 @@ interface Sources {
   sessions: SessionRepository;
   settings: SettingRepository;
   tokens: TokenRepository;
+  visits: VisitRepository;
   votes: VoteRepository;
 }
 
@@ -62,6 +64,7 @@ export async function exportUserData(sources: Sources, id: string, now: Date) {
     settings,
     tokens,
     users,
+    visits,
     votes,
   } = sources;
   const user = await users.find(id);
@@ -100,6 +103,7 @@ export async function exportUserData(sources: Sources, id: string, now: Date) {
     hidings: await appeals.listByAuthor(id),
     reports: await reports.listByUser(id),
     reportsOfDeletedReviews: await reports.listOfDeletedReviews(id),
+    visits: await visits.listByUser(id),
     helpfulVotes: await votes.listByUser(id),
     ownerClaims: await claims.listByUser(id),
     ownerReplies: await replies.listByUser(id),

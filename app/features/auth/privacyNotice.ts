@@ -9,7 +9,7 @@ export const PRIVACY_NOTICE = {
   points: [
     {
       title: "What is kept",
-      text: "What your sign-in provider says of you: an identifier, your e-mail address, your name and your picture, of which this site makes its own copy. Later, what you add yourself: your profile, your reviews with their pictures, your appeals, your claims to courts and brands with the replies and facts that you write as an owner, which reviews you report or find helpful, and whether your reviews are open data. And where you are signed in: since when, last seen when, and on what kind of browser; and for a year, when you signed in, made a token or downloaded your data.",
+      text: "What your sign-in provider says of you: an identifier, your e-mail address, your name and your picture, of which this site makes its own copy. Later, what you add yourself: your profile, your reviews with their pictures, your appeals, your claims to courts and brands with the replies and facts that you write as an owner, which reviews you report or find helpful, on which day you visited a court if you give its code, and whether your reviews are open data. And where you are signed in: since when, last seen when, and on what kind of browser; and for a year, when you signed in, made a token or downloaded your data.",
     },
     {
       title: "What for",

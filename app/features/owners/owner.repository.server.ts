@@ -1,5 +1,6 @@
 import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
 import { product } from "~/lib/product";
+import { countedSql } from "../reviews/counted";
 import { FOLDED_BRAND, OWNED } from "../reviews/itemOwner.server";
 import type { ItemType } from "../reviews/itemTypes";
 import type { ReviewedItem } from "../reviews/review.view";
@@ -45,7 +46,7 @@ export class OwnerRepository {
       `select to_char(month, 'YYYY-MM') as month, count(r.id)::int as reviews, avg(r.rating) as mean
       from (select date_trunc('month', ?::timestamptz at time zone ${zone}) as this) latest,
         generate_series(this - interval '${MONTHS - 1} months', this, '1 month') as month
-      left join reviews r on r.${itemType}_id = ? and r.interest is null
+      left join reviews r on r.${itemType}_id = ? and ${countedSql("r")}
         and r.created_at >= month at time zone ${zone}
         and r.created_at < (month + interval '1 month') at time zone ${zone}
       group by month order by month desc`,

@@ -7,7 +7,7 @@ interface NewReviewFormProps {
   kind: AspectKind;
   /** The result of the previous submission, when it was rejected. */
   actionData: ActionResult | undefined;
-  /** Input preserved through a sign-in. */
+  /** Input preserved through a sign-in, or the code of a QR code. */
   defaultValue: ReviewFormValues | null;
   /** The page of the item. */
   cancelTo: string;
@@ -23,6 +23,7 @@ export function NewReviewForm({ kind, actionData, defaultValue, cancelTo }: NewR
       defaultValue={defaultValue ?? {}}
       submit={{ label: "Submit Review", busyLabel: "Submitting..." }}
       cancelTo={cancelTo}
+      asksVisit={kind === "court"}
       textOptional
     />
   );

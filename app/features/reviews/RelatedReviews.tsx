@@ -3,6 +3,7 @@ import { Section } from "~/ui/Layout";
 import { Link } from "~/ui/Link";
 import { Stars } from "~/ui/Stars";
 import { fullName } from "../users/profile.view";
+import { VisitedMark } from "../visits/VisitedMark";
 import { HeldMark } from "./HeldMark";
 import { InterestMark } from "./InterestMark";
 import { ReviewActions } from "./ReviewActions";
@@ -55,7 +56,7 @@ export function FoundReviews({ reviews, viewer, from }: FoundReviewsProps) {
           {review.reviewText && <p className={`line-clamp-5 ${reviewText}`}>{review.reviewText}</p>}
           <p className={reviewMeta}>
             <bdi>{review.user.firstName ?? fullName(review.user)}</bdi> <InterestMark {...review} />{" "}
-            <HeldMark {...review} /> <span>{`Rating: ${review.rating}/5`}</span>
+            <HeldMark {...review} /> <VisitedMark {...review} /> <span>{`Rating: ${review.rating}/5`}</span>
             <Stars value={review.rating} size="small" />
           </p>
         </li>

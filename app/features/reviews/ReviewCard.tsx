@@ -5,6 +5,7 @@ import { Link } from "~/ui/Link";
 import { Stars } from "~/ui/Stars";
 import { TimeAgo } from "~/ui/TimeAgo";
 import { fullName } from "../users/profile.view";
+import { VisitedMark } from "../visits/VisitedMark";
 import { HeldMark } from "./HeldMark";
 import { HelpfulButton } from "./HelpfulButton";
 import { InterestMark } from "./InterestMark";
@@ -140,7 +141,7 @@ interface ReviewMetaProps {
   showItem: boolean;
 }
 
-/** When a review was written and edited, why it does not count, and the kind of its item. */
+/** When a review was written and edited, why it does not count, the visit of its author, and the kind of its item. */
 function ReviewMeta({ review, name, showItem }: ReviewMetaProps) {
   return (
     <p className={reviewMeta}>
@@ -151,7 +152,7 @@ function ReviewMeta({ review, name, showItem }: ReviewMetaProps) {
           <span className="sr-only">{`: changes of the review by ${name}`}</span>
         </Link>
       )}{" "}
-      <InterestMark {...review} /> <HeldMark {...review} />{" "}
+      <InterestMark {...review} /> <HeldMark {...review} /> <VisitedMark {...review} />{" "}
       {/* On the item's own page it goes without saying. */}
       <span className={showItem ? undefined : "sr-only"}>{ITEM_TYPES[review.itemType].label}</span>
     </p>

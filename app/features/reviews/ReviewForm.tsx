@@ -6,6 +6,7 @@ import { FormActions, type SubmitLabels } from "~/ui/FormActions";
 import { RatingInput } from "~/ui/RatingInput";
 import { SelectField } from "~/ui/SelectField";
 import { TextAreaField } from "~/ui/TextAreaField";
+import { TextField } from "~/ui/TextField";
 import { useHydrated } from "~/ui/useHydrated";
 import { ASPECT_KINDS, type AspectKind, type AspectName, aspectsOf, byAspect } from "../catalogue/aspects";
 import { imageFile } from "../images/image.purposes";
@@ -26,6 +27,7 @@ export const REVIEW_FIELDS = {
     "reviewText",
     "reason",
     "interest",
+    "visitCode",
     "version",
     ...PICTURE_FIELDS,
     ...aspectsOf(...ASPECT_KINDS).map(({ value }) => aspectField(value)),
@@ -46,6 +48,7 @@ export type ReviewFormValues = {
   reason?: string;
   aspects?: { [Name in AspectName]?: string };
   interest?: string;
+  visitCode?: string;
   pictures?: PictureValue[];
   /** Of the file, which is always empty at first. */
   picture?: string;
@@ -60,6 +63,7 @@ export function readReviewFormValues(form: FormData): ReviewFormValues {
     reason: fieldText(form, "reason"),
     aspects: byAspect(ASPECT_KINDS, ({ value }) => fieldText(form, aspectField(value)) || undefined),
     interest: fieldText(form, "interest"),
+    visitCode: fieldText(form, "visitCode"),
     pictures: readPictureValues(form),
     pictureDescription: fieldText(form, "pictureDescription"),
   };
@@ -92,6 +96,8 @@ interface ReviewFormProps {
   cancelTo: string;
   /** Whether the text is optional. */
   textOptional?: boolean;
+  /** Whether the form asks for the code of a court. */
+  asksVisit?: boolean;
   /** Whether the form asks why a super admin edits another user's review. */
   asksReason?: boolean;
   /** A heading, if the page has none for the form. */
@@ -110,6 +116,7 @@ export function ReviewForm(props: ReviewFormProps) {
     cancelTo,
     textOptional = false,
     title,
+    asksVisit = false,
     asksReason = false,
   } = props;
   const { question, answers } = interestTexts(kind === "court" ? "court" : "equipment");
@@ -172,6 +179,15 @@ export function ReviewForm(props: ReviewFormProps) {
         ]}
         required
       />
+      {asksVisit && (
+        <TextField
+          field={fields.visitCode}
+          label="Visit code"
+          hint="On the desk of the court. It changes daily."
+          autoComplete="off"
+          spellCheck={false}
+        />
+      )}
       {asksReason && (
         <TextAreaField
           field={fields.reason}

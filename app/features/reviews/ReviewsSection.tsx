@@ -9,6 +9,7 @@ import { EmptyState, Section } from "~/ui/Layout";
 import { Link } from "~/ui/Link";
 import { Pagination } from "~/ui/Pagination";
 import { chip, chipLine, rowLink, soft } from "~/ui/styles";
+import { visitedText } from "../visits/visit.labels";
 import { AspectTable } from "./AspectTable";
 import { HeldReviews } from "./HeldReviews";
 import { HiddenReviews } from "./HiddenReviews";
@@ -41,8 +42,10 @@ interface ReviewsSectionProps {
 export function ReviewsSection(props: ReviewsSectionProps) {
   const { itemPath, average, total, empty, invitation, children } = props;
   const { aspects, pictures, page, hidden, counts, sort, rating, highlight } = props.reviews;
+  const { visited, visitedOnly } = props.reviews;
   useHighlight(highlight);
-  const query = { sort, rating };
+  const query = { sort, rating, visited: visitedOnly };
+  const share = visitedText(visited, total);
   const here = reviewsHref(itemPath, query, { page: page.page }).replace("#reviews", "");
   const more = page.pages > page.page ? page.total - page.page * REVIEWS_PER_PAGE : 0;
   return (
@@ -50,6 +53,7 @@ export function ReviewsSection(props: ReviewsSectionProps) {
       {total > 0 && (
         <p className={`-mt-2 ${soft}`}>
           {average.toFixed(1)} out of 5 from {plural(total, "review")}
+          {share && `, ${share}`}
         </p>
       )}
       {children}
@@ -63,10 +67,21 @@ export function ReviewsSection(props: ReviewsSectionProps) {
       )}
       <AspectTable aspects={aspects} />
       <PictureRow pictures={pictures} itemPath={itemPath} />
-      {rating !== null && (
+      {(rating !== null || visitedOnly) && (
         <p>
-          {plural(page.total, "review")} with {rating} {rating === 1 ? "star" : "stars"}.{" "}
-          <InPlaceLink to={reviewsHref(itemPath, query, { rating: null })}>Show all reviews</InPlaceLink>
+          {plural(page.total, "review")}
+          {rating !== null && ` with ${rating} ${rating === 1 ? "star" : "stars"}`}
+          {visitedOnly && " by players who gave the code of the court"}.{" "}
+          <InPlaceLink to={reviewsHref(itemPath, query, { rating: null, visited: false })}>
+            Show all reviews
+          </InPlaceLink>
+        </p>
+      )}
+      {visited > 0 && !visitedOnly && (
+        <p data-print="hide">
+          <InPlaceLink to={reviewsHref(itemPath, query, { visited: true })} className={chip.go}>
+            Visited only
+          </InPlaceLink>
         </p>
       )}
       {page.total > 1 && (

@@ -8,10 +8,18 @@ export function reviewAuditFields({
   reviewText,
   aspects,
   interest,
+  visited,
   pictures,
 }: Pick<ReviewView, "rating" | "reviewText" | "aspects" | "interest"> &
-  Partial<Pick<ReviewView, "pictures">>): AuditFields {
-  return { rating, reviewText, ...aspects, interest, ...(pictures ? { pictures: pictures.length } : {}) };
+  Partial<Pick<ReviewView, "visited" | "pictures">>): AuditFields {
+  return {
+    rating,
+    reviewText,
+    ...aspects,
+    interest,
+    ...(visited ? { visited } : {}),
+    ...(pictures ? { pictures: pictures.length } : {}),
+  };
 }
 
 /** An audit record about a review. Of its text only the length is stored. */

@@ -7,6 +7,8 @@ import { wilsonLowerBoundSql } from "./wilson";
 export interface HelpfulSlice {
   /** Only reviews with this rating; null for all. */
   rating: number | null;
+  /** Only reviews with a visit. */
+  visited: boolean;
   limit: number;
   offset: number;
 }
@@ -19,12 +21,12 @@ export interface HelpfulSlice {
 export async function mostHelpfulIds(
   em: EntityManager,
   { itemType, itemId }: ReviewedItem,
-  { rating, limit, offset }: HelpfulSlice,
+  { rating, visited, limit, offset }: HelpfulSlice,
 ): Promise<number[]> {
   // A running number over reviews and voters in the order of time, as comparing each with each would take seconds.
   const rows = await em.execute<{ id: number }[]>(
     `with listed as (
-      select r.id, r.user_id, r.rating, r.created_at, r.helpful_count from reviews r
+      select r.id, r.user_id, r.rating, r.visited_on, r.created_at, r.helpful_count from reviews r
       where r.${itemType}_id = ? and ${countedSql("r")}
     ), voters as (
       select v.user_id, max(v.created_at) as voted_at
@@ -34,12 +36,12 @@ export async function mostHelpfulIds(
     ), counted as (
       select id, sum(voter) over (order by at desc) as voters from moments
     ), scored as (
-      select r.id, r.created_at, r.rating, r.helpful_count as positives,
+      select r.id, r.created_at, r.rating, r.visited_on, r.helpful_count as positives,
         c.voters - (own.user_id is not null)::int as trials
       from listed r join counted c on c.id = r.id
       left join voters own on own.user_id = r.user_id and own.voted_at >= r.created_at
     )
-    select id from scored where ?::numeric is null or rating = ?::numeric
+    select id from scored where (?::numeric is null or rating = ?::numeric) ${visited ? "and visited_on is not null" : ""}
     order by ${wilsonLowerBoundSql("positives", "trials")} desc, created_at desc, id desc limit ? offset ?`,
     [itemId, rating, rating, limit, offset],
   );

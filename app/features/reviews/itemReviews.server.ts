@@ -1,4 +1,5 @@
 import type { AspectKind, AspectMeans } from "../catalogue/aspects";
+import type { VisitRepository } from "../visits/visit.repository.server";
 import type { PictureRepository } from "./picture.repository.server";
 import { MIN_LEVEL_RATINGS } from "./review.limits";
 import { type ReviewViewer, reviewViewerOf } from "./review.permissions";
@@ -11,6 +12,7 @@ interface Repositories {
   owners: { isOwner(userId: string, item: ReviewedItem): Promise<boolean> };
   pictures: PictureRepository;
   reviews: ReviewRepository;
+  visits: VisitRepository;
   votes: VoteRepository;
 }
 
@@ -20,7 +22,7 @@ interface Repositories {
  * @param viewer only the fields that the page needs are returned
  */
 export async function itemReviews(
-  { owners, pictures, reviews, votes }: Repositories,
+  { owners, pictures, reviews, visits, votes }: Repositories,
   item: ReviewedItem & { kind: AspectKind; aspects: AspectMeans },
   params: URLSearchParams,
   viewer: (ReviewViewer & { playingLevel: string | null }) | null,
@@ -47,8 +49,10 @@ export async function itemReviews(
     withHeld,
     hidden: viewer ? await reviews.hiddenByUser(viewer.id, item) : [],
     counts: await reviews.ratingCounts(item),
+    visited: item.itemType === "court" ? await visits.visitedReviews(item.itemId) : 0,
     sort: query.sort,
     rating: query.rating,
+    visitedOnly: query.visited,
     highlight: query.highlight,
     own: viewer && (await reviews.ownReview(viewer.id, item)),
     helpful: viewer ? await votes.votedAmong(viewer.id, shown) : [],

@@ -73,6 +73,8 @@ const ReviewSchema = defineEntity({
     pictureCount: p.integer().default(0),
     /** Whether an owner of the item has replied; a trigger sets it. */
     hasReply: p.boolean().default(false),
+    /** The day of the code that its author gave, of a court alone; no view has it, only whether there is one. */
+    visitedOn: p.date().nullable().lazy(),
     searchWords: searchColumn("tsvector", "search_words(null, null, review_text)"),
     version: version(),
     createdAt: p.datetime().$type<Opt<Date>>().defaultRaw("now()"),
@@ -104,6 +106,18 @@ const ReviewSchema = defineEntity({
       name: "all_reviews_edited_index",
       expression: `create index "all_reviews_edited_index" on "all_reviews" ("updated_at") where updated_at > created_at`,
     },
+    {
+      name: "all_reviews_visited_index",
+      expression: `create index "all_reviews_visited_index" on "all_reviews" ("created_at", "id") where visited_on is not null`,
+    },
+    {
+      name: "all_reviews_visited_by_court_index",
+      expression: `create index "all_reviews_visited_by_court_index" on "all_reviews" ("court_id", "created_at", "id") include (hidden_for, interest) where visited_on is not null`,
+    },
+    {
+      name: "all_reviews_of_courts_index",
+      expression: `create index "all_reviews_of_courts_index" on "all_reviews" ("created_at") where court_id is not null`,
+    },
     { properties: ["searchWords"], type: "gin" },
   ],
   checks: [
@@ -119,6 +133,7 @@ const ReviewSchema = defineEntity({
     { name: "reviews_hidden_at_check", expression: "(hidden_for is null) = (hidden_at is null)" },
     { name: "reviews_moderation_reason_check", expression: "btrim(moderation_reason) <> ''" },
     { name: "reviews_helpful_count_check", expression: "helpful_count >= 0" },
+    { name: "reviews_visited_on_check", expression: "visited_on is null or court_id is not null" },
     {
       name: "reviews_picture_count_check",
       expression: `picture_count >= 0 and picture_count <= ${MAX_PICTURES}`,

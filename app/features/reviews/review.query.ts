@@ -17,6 +17,8 @@ export interface ReviewQuery {
   sort: ReviewSort;
   /** Only reviews with this rating; null for all. */
   rating: number | null;
+  /** Only reviews with a visit. */
+  visited: boolean;
   /** The id of a review to highlight, shown on any page. */
   highlight: number | null;
 }
@@ -27,19 +29,26 @@ export function readReviewQuery(params: URLSearchParams): ReviewQuery {
     page: pageNumber(params.get("page")),
     sort: optionOrNull(REVIEW_SORTS, params.get("sort")) ?? "newest",
     rating: RATINGS.find((rating) => String(rating) === params.get("rating")) ?? null,
+    visited: readVisited(params),
     highlight: readId(params.get("highlight") ?? undefined),
   };
+}
+
+/** Reads whether only reviews with a visit are asked for. */
+export function readVisited(params: URLSearchParams): boolean {
+  return params.get("visited") === "true";
 }
 
 /** The address of an item's reviews with part of the query changed; of the first page, unless the change has a page. */
 export function reviewsHref(
   itemPath: string,
-  query: Pick<ReviewQuery, "rating" | "sort">,
+  query: Pick<ReviewQuery, "rating" | "sort" | "visited">,
   change: Partial<ReviewQuery> = {},
 ): string {
-  const { rating, sort, page } = { page: 1, ...query, ...change };
+  const { rating, visited, sort, page } = { page: 1, ...query, ...change };
   const path = pathWithParams(itemPath, {
     rating: rating === null ? null : String(rating),
+    visited: visited ? "true" : null,
     sort: sort === "newest" ? null : sort,
     page: page > 1 ? String(page) : null,
   });

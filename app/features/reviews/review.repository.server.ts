@@ -65,7 +65,7 @@ export class ReviewRepository extends ReviewQueries {
   change(
     id: number,
     version: number | null,
-    fields: Omit<ReviewChange, "reason">,
+    fields: ReviewChange,
     moderationReason: string | null = null,
   ): Promise<UpdateOutcome> {
     return this.#locked(id, async (review, em): Promise<UpdateOutcome> => {
@@ -102,7 +102,7 @@ export class ReviewRepository extends ReviewQueries {
   async #apply(
     em: EntityManager,
     { review, before }: { review: Review; before: ReviewView },
-    { pictures, ...fields }: Omit<ReviewChange, "reason">,
+    { pictures, ...fields }: ReviewChange,
     moderationReason: string | null,
   ): Promise<void> {
     assignFields(review, fields);
@@ -157,6 +157,7 @@ async function insert(
   const values = [
     ...[userId, item.itemId, fields.rating, fields.reviewText ?? null],
     ...[JSON.stringify(changedAspects({}, fields.aspects ?? null)), fields.interest ?? null],
+    fields.visitedOn ?? null,
     ...counts.flatMap(({ key, milliseconds, times }) => [key, milliseconds, times]),
   ];
   const statement = addition(item.itemType, counts.length);
@@ -178,12 +179,13 @@ function isReview(row: AdditionRow): row is AdditionRow & ReviewRow {
 /** Changes the fields of a review that are given. */
 function assignFields(
   review: Review,
-  { rating, reviewText, aspects, interest }: Omit<ReviewChange, "reason" | "pictures">,
+  { rating, reviewText, aspects, interest, visitedOn }: Omit<ReviewChange, "pictures">,
 ): void {
   if (rating !== undefined) review.rating = rating;
   if (reviewText !== undefined) review.reviewText = reviewText;
   if (aspects !== undefined) review.aspects = changedAspects(review.aspects, aspects);
   if (interest !== undefined) review.interest = interest;
+  if (visitedOn !== undefined) review.visitedOn = visitedOn;
 }
 
 /** Tells the author, on every page until it is read and in the security log, that a moderator has changed a review. */

@@ -50,6 +50,9 @@ export const reviewResponse = z
       description:
         "Part of an unusual number of reviews by new accounts: `open` until a moderator decides, or `left-out`. Such a review does not count either.",
     }),
+    visited: z.boolean().meta({
+      description: "Whether the author gave the code on the desk of the court, which changes daily.",
+    }),
     version: z.int().positive(),
     createdAt: timestamp,
     updatedAt: timestamp.meta({ description: "Later than `createdAt` once the review has been edited." }),
@@ -92,6 +95,7 @@ export const reviewResponse = z
         aspects: { surface: 4.5, light: 5 },
         interest: null,
         held: null,
+        visited: true,
         version: 1,
         createdAt: "2026-10-19T16:05:00.000Z",
         updatedAt: "2026-10-19T16:05:00.000Z",

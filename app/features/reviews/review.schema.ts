@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { optionalText, requiredText } from "~/http/fields";
 import { ASPECT_KINDS, type AspectKind, aspectFields, aspectsOf } from "../catalogue/aspects";
+import { visitCode } from "../visits/visit.schema";
 import { DEFAULT_REASON, REASON_LIMIT } from "./moderatorChange.limits";
 import { pictures } from "./picture.schema";
 import { INTERESTS, NO_INTEREST } from "./review.interests";
@@ -81,6 +82,7 @@ export const reviewSchema = z.object({
   aspects: aspectRatings(...ASPECT_KINDS),
   pictures,
   interest,
+  visitCode,
 });
 
 /** An edited review requires a text. */
@@ -97,6 +99,7 @@ export const reviewEditSchema = z.object({
   }),
   pictures,
   interest,
+  visitCode,
 });
 
 /** The item of a new review in JSON. Does not check that the item exists. */
@@ -105,7 +108,11 @@ export const reviewedItemSchema = z.object({
   itemId: z.int32(ITEM_ID).positive(ITEM_ID),
 });
 
-export type ReviewFields = z.output<typeof reviewSchema>;
-/** For a change through the API: every field is optional. */
-export type ReviewChange = { [Field in keyof ReviewEdit]?: ReviewEdit[Field] | undefined };
-type ReviewEdit = z.output<typeof reviewEditSchema>;
+/** A new review as it is stored: the day of its code in place of the code. */
+export type ReviewFields = WithVisit<z.output<typeof reviewSchema>>;
+/** For a change: every field is optional. A visit is never taken away. */
+export type ReviewChange = WithVisit<{ [Field in keyof ReviewEdit]?: ReviewEdit[Field] | undefined }>;
+type ReviewEdit = Omit<z.output<typeof reviewEditSchema>, "reason">;
+type WithVisit<Fields extends { visitCode?: unknown }> = Omit<Fields, "visitCode"> & {
+  visitedOn?: string | undefined;
+};

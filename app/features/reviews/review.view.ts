@@ -37,6 +37,8 @@ export interface ReviewView extends ReviewedItem {
   interest: Interest | null;
   /** Why it does not count: its burst waits for a decision, or was left out. */
   held: Held | null;
+  /** Whether the author gave the court's code of a day; the day itself is nobody's business. */
+  visited: boolean;
   itemName: string;
   /** racket or ball; null for a court. */
   equipmentType: EquipmentType | null;
@@ -105,10 +107,14 @@ export interface ItemReviews {
   hidden: ModeratedReview[];
   /** The number of reviews by rating. */
   counts: RatingCount[];
+  /** The number of reviews that count with a visit. */
+  visited: number;
   /** The order of the page. */
   sort: ReviewSort;
   /** The rating that the page is filtered by. */
   rating: number | null;
+  /** Whether the page has only reviews with a visit. */
+  visitedOnly: boolean;
   /** The id of the highlighted review. */
   highlight: number | null;
   /** The id of the viewer's newest visible review. */
@@ -121,8 +127,8 @@ export interface ItemReviews {
 }
 
 /** The page number for the canonical address; a list that is filtered or in another order counts as the first page. */
-export function ownPageOf({ page, rating, sort }: ItemReviews): number {
-  return rating === null && sort === "newest" ? page.page : 1;
+export function ownPageOf({ page, rating, visitedOnly, sort }: ItemReviews): number {
+  return rating === null && !visitedOnly && sort === "newest" ? page.page : 1;
 }
 
 /** A row of the query that joins reviews with their authors and items; decimals are strings. */
@@ -136,6 +142,7 @@ export interface ReviewRow {
   aspects: AspectRatings;
   interest: Interest | null;
   held: Held | null;
+  visited: boolean;
   hidden_for: Reason | null;
   pictures: ReviewPicture[] | null;
   reply: OwnerReply | null;
@@ -169,6 +176,7 @@ export function reviewView(row: ReviewRow): ReviewView {
     aspects: byAspect([kindOf(row.equipment_type)], ({ value }) => row.aspects[value]),
     interest: row.interest,
     held: row.held,
+    visited: row.visited,
     version: row.version,
     createdAt: isoTime(row.created_at),
     updatedAt: isoTime(row.updated_at),

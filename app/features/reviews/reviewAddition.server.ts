@@ -20,8 +20,8 @@ const ITEMS = {
 const additions = new Map<string, Statement<AdditionRow>>();
 
 /**
- * The statement that adds a review. Its values are the user, the item, the rating, the text, the aspects, the interest, and for each count its key,
- * its milliseconds and its times.
+ * The statement that adds a review. Its values are the user, the item, the rating, the text, the aspects, the interest, the day of
+ * the visit, and for each count its key, its milliseconds and its times.
  * @param counts the number of rate limits that count it
  */
 export function addition(itemType: ItemType, counts: number): Statement<AdditionRow> {
@@ -38,7 +38,7 @@ export function addition(itemType: ItemType, counts: number): Statement<Addition
 function additionSql(itemType: ItemType, counts: number): string {
   const { column, type } = ITEMS[itemType];
   const item = `from ${itemTables[column]} i where i.id = $2::int`;
-  const firstValue = (at: number) => 7 + 3 * at;
+  const firstValue = (at: number) => 8 + 3 * at;
   const ifAllowed = (at: number) =>
     at < 0 ? "" : `and (select points from count_${at}) <= $${firstValue(at) + 2}::int`;
   const numbers = Array.from({ length: counts }, (_, at) => at);
@@ -48,8 +48,8 @@ function additionSql(itemType: ItemType, counts: number): string {
   });
   return `with ${parts.join(" ")}
     item as (select i.id, i.name, ${type} as type ${item} ${ifAllowed(counts - 1)} for no key update),
-    added as (insert into all_reviews (user_id, ${column}, rating, review_text, aspects, interest)
-      select $1::text, item.id, $3::numeric, $4::text, $5::text::jsonb, $6::text from item
+    added as (insert into all_reviews (user_id, ${column}, rating, review_text, aspects, interest, visited_on)
+      select $1::text, item.id, $3::numeric, $4::text, $5::text::jsonb, $6::text, $7::date from item
       on conflict (user_id, court_id) where court_id is not null do nothing returning *)
     select ${REVIEW_COLUMNS}, item.name as item_name, item.type as equipment_type, ${AUTHOR_COLUMNS}
       ${numbers.map((at) => `, count_${at}.points as points_${at}, count_${at}.wait as wait_${at}`).join("")}

@@ -15,7 +15,7 @@ const REPLY = `case when r.has_reply then (select jsonb_build_object('text', o.t
 /** The columns of a review. */
 export const REVIEW_COLUMNS = `r.id, r.user_id, r.court_id, r.equipment_id, r.rating, r.review_text, r.aspects, r.interest, r.held,
     r.hidden_for, r.helpful_count, r.moderation_reason, r.version, r.created_at, r.updated_at,
-    ${PICTURES} as pictures, ${REPLY} as reply`;
+    r.visited_on is not null as visited, ${PICTURES} as pictures, ${REPLY} as reply`;
 
 /** The columns of its author. */
 export const AUTHOR_COLUMNS = "u.first_name, u.last_name, u.profile_image_url";

@@ -35,6 +35,9 @@ import { reviewsPerWeek, type WeeklyPeriod } from "./weeklyReviews.server";
 /** Selects the reviews of one author. */
 type Author = Pick<ReviewView, "userId">;
 
+/** A slice, optionally of reviews with a visit alone. */
+type Newest = SliceQuery & { visited?: boolean };
+
 /** One page of a user's reviews, with totals over all of them. */
 export interface UserReviews extends Page<ReviewView> {
   counts: ReviewCounts;
@@ -68,10 +71,10 @@ export class ReviewQueries {
   /** One page of an item's reviews that count, in the query's order. A highlighted one from another page is put first. */
   async listByItem(
     item: ReviewedItem,
-    { page: requestedPage, sort, rating, highlight }: ReviewQuery,
+    { page: requestedPage, sort, rating, visited, highlight }: ReviewQuery,
   ): Promise<Page<ReviewView>> {
     const counted = `${columnOf(item)} = ? and ${countedSql("r")}`;
-    const where = `where ${counted} and (?::numeric is null or r.rating = ?::numeric)`;
+    const where = `where ${counted}${visited ? " and r.visited_on is not null" : ""} and (?::numeric is null or r.rating = ?::numeric)`;
     const params = [item.itemId, rating, rating];
     const [row] = await this.em.execute<{ total: string }[]>(
       `select count(*) as total from reviews r ${where}`,
@@ -81,7 +84,7 @@ export class ReviewQueries {
     const { page, pages, offset } = paginate(total, requestedPage, REVIEWS_PER_PAGE);
     const items =
       sort === "helpful"
-        ? await this.#readMostHelpful(item, { rating, limit: REVIEWS_PER_PAGE, offset })
+        ? await this.#readMostHelpful(item, { rating, visited, limit: REVIEWS_PER_PAGE, offset })
         : await this.#readPage(where, params, offset, ORDERS[sort]);
     if (highlight === null || items.some(({ id }) => id === highlight)) return { items, total, page, pages };
     const highlighted = await this.#read(`where r.id = ? and ${counted}`, [highlight, item.itemId]);
@@ -139,14 +142,15 @@ export class ReviewQueries {
     return levelAspects(this.em, item, level);
   }
 
-  /** The newest reviews: all, those that are not held, of one item or by one author. */
+  /** The newest reviews: all, those that are not held, those with a visit, of one item or by one author. */
   async newest(
-    { limit, after }: SliceQuery,
+    { limit, after, visited }: Newest,
     which?: ReviewedItem | Author | "unheld",
   ): Promise<Slice<ReviewView>> {
     const about = which === "unheld" ? undefined : which;
     const conditions = [
       ...(which === "unheld" ? ["r.held is null"] : []),
+      ...(visited ? ["r.visited_on is not null"] : []),
       ...(about ? [`${columnOf(about)} = $2`] : []),
       ...(after ? [afterCursorCondition("r", about ? 3 : 2)] : []),
     ];

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { count } from "~/lib/format";
 import { soft } from "~/ui/styles";
 import { RULES } from "../reviews/review.rules";
+import { percent } from "../visits/visit.labels";
 import { durationText, monthText } from "./transparency.labels";
 import type { TransparencyMonth } from "./transparency.view";
 
@@ -18,6 +19,21 @@ export function ReviewNumbers({ months }: TablesProps) {
       columns={["New", "Edited", "Hidden", "Deleted"]}
       months={months}
       cells={({ published, edited, hidden, deleted }) => [published, edited, hidden, deleted].map(count)}
+    />
+  );
+}
+
+/** New reviews of courts in each month, and the share of those with a visit. */
+export function VisitNumbers({ months }: TablesProps) {
+  return (
+    <MonthTable
+      caption="Visits"
+      columns={["New, of courts", "Visited"]}
+      months={months}
+      cells={({ ofCourts, visitedShare }) => [
+        count(ofCourts),
+        visitedShare === null ? "–" : percent(visitedShare),
+      ]}
     />
   );
 }

@@ -3,6 +3,7 @@ import { isoTime } from "~/lib/isoTime";
 import { product } from "~/lib/product";
 import { appealDue, burstDue, reportDue, type Waiting } from "../moderation/deadlines";
 import { byRule, type Rule } from "../reviews/review.rules";
+import { visitedShare } from "../visits/visit.labels";
 import type { Transparency, TransparencyMonth } from "./transparency.view";
 
 /** How many months are counted. */
@@ -22,6 +23,8 @@ interface WaitingRow {
 interface MonthRow {
   month: string;
   published: string;
+  of_courts: string;
+  visited: string;
   edited: string;
   hidden: Partial<Record<Rule, number>> | string;
   deleted: string;
@@ -62,6 +65,8 @@ const QUERY = `with period as (select ?::timestamptz as now),
         date_trunc('month', now at time zone '${TIME_ZONE}'), '1 month') as month)
 select to_char(month, 'YYYY-MM') as month,
   ${inMonth("all_reviews", "created_at")} as published,
+  ${inMonth("all_reviews", "created_at", "court_id is not null")} as of_courts,
+  ${inMonth("all_reviews", "created_at", "visited_on is not null")} as visited,
   ${inMonth("all_reviews", "updated_at", "updated_at > created_at")}
     + ${inMonth("review_versions", "written_at", "number > 1")} as edited,
   (select coalesce(json_object_agg(rule, number), '{}') from (
@@ -109,6 +114,8 @@ function monthView(row: MonthRow): TransparencyMonth {
   return {
     month: row.month,
     published: Number(row.published),
+    ofCourts: Number(row.of_courts),
+    visitedShare: visitedShare(Number(row.visited), Number(row.of_courts)),
     edited: Number(row.edited),
     hidden: Object.values(hiddenByRule).reduce((sum, number) => sum + number, 0),
     hiddenByRule,

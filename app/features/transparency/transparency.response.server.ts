@@ -19,6 +19,10 @@ const waiting = z.object({
 const month = z.object({
   month: z.string().regex(/^\d{4}-\d\d$/),
   published: total.meta({ description: "Reviews written that still exist, hidden ones included." }),
+  ofCourts: total.meta({ description: "Those of courts." }),
+  visitedShare: z.number().min(0).max(1).nullable().meta({
+    description: "The share of those of courts whose author gave the court's code; null if there are none.",
+  }),
   edited: total.meta({ description: "Changes of reviews." }),
   hidden: total.meta({ description: "Reviews hidden by moderators." }),
   hiddenByRule: z.object(byRule(() => total)),
@@ -51,6 +55,8 @@ export const transparencyResponse = z
           {
             month: "2026-11",
             published: 31,
+            ofCourts: 16,
+            visitedShare: 0.38,
             edited: 4,
             hidden: 2,
             hiddenByRule: { ...byRule(() => 0), spam: 1, privacy: 1 },

@@ -7,6 +7,10 @@ export interface TransparencyMonth {
   month: string;
   /** Reviews written in it that still exist, hidden ones included. */
   published: number;
+  /** Those of courts. */
+  ofCourts: number;
+  /** The share of those of courts whose author gave the court's code, from 0 to 1; null if there are none. */
+  visitedShare: number | null;
   /** Changes of reviews by their authors and moderators. */
   edited: number;
   /** Reviews hidden by moderators, those that are shown again included. */

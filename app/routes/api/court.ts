@@ -4,6 +4,8 @@ import { courtResponse } from "~/features/courts/court.response.server";
 import { courtChangeSchema } from "~/features/courts/court.schema";
 import { courtNotFound, findCourt } from "~/features/courts/findCourt.server";
 import { WITH_ITEM, withReviews } from "~/features/reviews/review.response.server";
+import { visitedShare } from "~/features/visits/visit.labels";
+import { visitedCourtResponse } from "~/features/visits/visit.response.server";
 import { apiRoute, noContentResponse, updatedResponse } from "~/http/apiRoute";
 import { preconditionFailed, requireVersion } from "~/http/etag";
 import { readJson } from "~/http/json.server";
@@ -21,7 +23,7 @@ const OPERATIONS = {
     summary: "A court with its newest reviews",
     params: z.object({ id: itemId }),
     auth: "everybody",
-    response: withReviews(courtResponse, "CourtWithReviews", "court"),
+    response: withReviews(visitedCourtResponse, "CourtWithReviews", "court"),
     isVersioned: true,
   },
   PUT: {
@@ -46,15 +48,18 @@ const OPERATIONS = {
 } as const satisfies Operations;
 
 export const loader = apiRoute<Route.LoaderArgs>(OPERATIONS, {
-  GET: sharedRead(async ({ database: { courts, reviews }, params: { id = "" } }) => {
+  GET: sharedRead(async ({ database: { courts, reviews, visits }, params: { id = "" } }) => {
     const reviewed = { itemType: "court", itemId: readId(id) ?? 0 } as const;
-    const [court, { items }, withHeld] = await Promise.all([
+    const [court, visited, { items }, withHeld] = await Promise.all([
       findCourt(courts, id),
+      visits.visitedReviews(reviewed.itemId),
       reviews.newest(WITH_ITEM, reviewed),
       reviews.withHeld(reviewed),
     ]);
     const keys = [`court:${court.id}`, "user"];
-    return { body: { ...court, withHeld, reviews: items }, version: court.version, keys };
+    const share = visitedShare(visited, court.totalReviews);
+    const body = { ...court, visitedShare: share, withHeld, reviews: items };
+    return { body, version: court.version, keys };
   }),
 
   async PUT({ request, params, context }) {

@@ -15,6 +15,7 @@ import { itemId } from "~/http/responseFields.server";
 import { databaseContext } from "~/middleware/database";
 import { requireApiViewer } from "~/middleware/requireViewer";
 import { sharedRead } from "~/middleware/sharedRead";
+import { withAuthorsVisit } from "~/middleware/visits";
 import type { Route } from "./+types/review";
 
 const OPERATIONS = {
@@ -30,7 +31,7 @@ const OPERATIONS = {
     id: "changeReview",
     summary: "Change a review",
     notes:
-      "A field that is absent keeps its value, an aspect as well; null clears an aspect, or all of them. `pictures` replaces all pictures, and only the author adds some. The change of another user's review by a super admin is marked with its reason.",
+      "A field that is absent keeps its value, an aspect as well; null clears an aspect, or all of them. `pictures` replaces all pictures, and only the author adds some. Only the author's `visitCode` is checked; a review never loses its visit. The change of another user's review by a super admin is marked with its reason.",
     params: z.object({ id: itemId }),
     auth: "author",
     body: changedReview,
@@ -54,7 +55,8 @@ export const loader = apiRoute<Route.LoaderArgs>(OPERATIONS, {
     return { body, version: body.version };
   }),
 
-  async PUT({ request, params, context }) {
+  async PUT(args) {
+    const { request, params, context } = args;
     const viewer = requireApiViewer(context);
     const { owners, reviews } = context.get(databaseContext);
     const review = await findEditableReview(reviews, params.id, viewer);
@@ -63,7 +65,8 @@ export const loader = apiRoute<Route.LoaderArgs>(OPERATIONS, {
     requireAspectsOf(kindOf(review.equipmentType), fields);
     const moderationReason = isModerator(viewer, review) ? (reason ?? DEFAULT_REASON) : null;
     await requireInterestInChange(owners, viewer, review, fields);
-    const change = await reviews.change(review.id, required, fields, moderationReason);
+    const edit = await withAuthorsVisit(args, review, fields);
+    const change = await reviews.change(review.id, required, edit, moderationReason);
     if (change.outcome === "changed") return updatedResponse(change.review);
     throw change.outcome === "stale" ? preconditionFailed() : reviewNotFound();
   },

@@ -5,6 +5,7 @@ import { requireAspectsOf } from "~/features/reviews/aspectProblem.server";
 import { newReview } from "~/features/reviews/filteredReview.schema.server";
 import { findItem } from "~/features/reviews/findItem.server";
 import { ALREADY_REVIEWED } from "~/features/reviews/review.permissions";
+import { readVisited } from "~/features/reviews/review.query";
 import { reviewResponse } from "~/features/reviews/review.response.server";
 import { reviewedItemSchema } from "~/features/reviews/review.schema";
 import { apiRoute, createdResponse } from "~/http/apiRoute";
@@ -16,6 +17,7 @@ import { databaseContext } from "~/middleware/database";
 import { countReview } from "~/middleware/limits";
 import { requireApiViewer } from "~/middleware/requireViewer";
 import { sharedRead } from "~/middleware/sharedRead";
+import { withVisit } from "~/middleware/visits";
 import type { Route } from "./+types/reviews";
 
 const OPERATIONS = {
@@ -23,6 +25,12 @@ const OPERATIONS = {
     id: "listReviews",
     summary: "All reviews, the newest first",
     auth: "everybody",
+    query: z.object({
+      visited: z
+        .enum(["true"])
+        .optional()
+        .meta({ description: "Only reviews whose author gave the court's code.", examples: ["true"] }),
+    }),
     maxLimit: 100,
     response: z.array(reviewResponse),
   },
@@ -30,7 +38,7 @@ const OPERATIONS = {
     id: "addReview",
     summary: "Review a court, a racket or a ball",
     notes:
-      "A court has one review of each person; rackets and balls may have several. Its pictures are uploaded to `/api/upload/review` before. An owner of a court states an `interest` in reviews of courts, an owner of a brand in those of rackets and balls.",
+      "A court has one review of each person; rackets and balls may have several. Its pictures are uploaded to `/api/upload/review` before. An owner of a court states an `interest` in reviews of courts, an owner of a brand in those of rackets and balls. The first ten visit codes of a day are checked.",
     auth: "signedIn",
     body: newReview.and(reviewedItemSchema),
     example: {
@@ -48,19 +56,20 @@ const OPERATIONS = {
 export const loader = apiRoute<Route.LoaderArgs>(OPERATIONS, {
   GET: sharedRead(async ({ database: { reviews }, url }) => {
     const slice = readSliceQuery(url.searchParams, OPERATIONS.GET.maxLimit);
-    const { items: body, next } = await reviews.newest(slice);
+    const { items: body, next } = await reviews.newest({ ...slice, visited: readVisited(url.searchParams) });
     return { body, next };
   }),
 
   async POST(args) {
     const { request, context } = args;
     const viewer = requireApiViewer(context);
-    const { itemType, itemId, ...fields } = await readJson(request, OPERATIONS.POST.body);
+    const { itemType, itemId, ...body } = await readJson(request, OPERATIONS.POST.body);
     const { owners, reviews } = context.get(databaseContext);
     const item = { itemType, itemId };
     const check = () => findItem(context.get(databaseContext), itemType, String(itemId));
-    if (fields.aspects) requireAspectsOf((await check()).kind, fields);
-    await requireInterest(owners, viewer.id, itemType, fields.interest);
+    if (body.aspects) requireAspectsOf((await check()).kind, body);
+    await requireInterest(owners, viewer.id, itemType, body.interest);
+    const fields = await withVisit(args, item, body);
     const added = await countReview(args, check, (counts) => reviews.add(viewer.id, item, fields, counts));
     if (added.outcome === "already reviewed") throw problem(409, ALREADY_REVIEWED);
     if (added.outcome === "no such item")

@@ -14,6 +14,8 @@ import { OwnReviewLinks, ReviewsSection, WriteReviewLink } from "~/features/revi
 import { itemFeed } from "~/features/reviews/review.feed";
 import { withReviews } from "~/features/reviews/review.structuredData";
 import { ownPageOf } from "~/features/reviews/review.view";
+import { visitedText } from "~/features/visits/visit.labels";
+import { mayPrintDesk } from "~/features/visits/visit.permissions";
 import { pageHead } from "~/http/head";
 import type { RouteHandle } from "~/http/hydration";
 import { pathWithParams } from "~/http/listQuery";
@@ -49,6 +51,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     origin: context.get(processContext).environment.publicUrl,
     reviews: await itemReviews(repositories, item, url.searchParams, viewer),
     mayManage: mayManageCourts(viewer),
+    mayPrint: mayPrintDesk(viewer, court),
     hasReviewed: viewer !== null && (await reviews.hasReviewed(viewer.id, item)),
   };
 }
@@ -68,7 +71,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescrip
 export const handle: RouteHandle = { hydration: "interaction" };
 
 export default function CourtPage({ loaderData }: Route.ComponentProps) {
-  const { court, nearby, origin, reviews, mayManage, hasReviewed } = loaderData;
+  const { court, nearby, origin, reviews, mayManage, mayPrint, hasReviewed } = loaderData;
   const id = String(court.id);
   const path = href("/courts/:id", { id });
   const locality = localityOf(court.location);
@@ -84,12 +87,17 @@ export default function CourtPage({ loaderData }: Route.ComponentProps) {
         title={court.name}
         imageUrl={court.imageUrl}
         drawing={<CourtDrawing court={court} />}
-        rating={{ average: court.averageRating, count: court.totalReviews }}
+        rating={{
+          average: court.averageRating,
+          count: court.totalReviews,
+          note: visitedText(reviews.visited, court.totalReviews),
+        }}
         description={court.description}
         actions={
           <>
             <ContactLinks court={court} />{" "}
             <ShareMenu title={court.name} url={origin + path} badgePath={`${path}/badge`} />
+            {mayPrint && <ButtonLink to={href("/courts/:id/desk", { id })}>Visit codes</ButtonLink>}
             {mayManage && <ManageButtons path={path} />}
           </>
         }

@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, href } from "react-router";
 import { requireInterest } from "~/features/owners/interestProblem.server";
 import { hasAspects } from "~/features/reviews/aspectProblem.server";
 import { newReviewForm, newReviewOf, rejectedReview } from "~/features/reviews/filteredReview.schema.server";
@@ -10,7 +10,9 @@ import { REVIEW_FIELDS, readReviewFormValues } from "~/features/reviews/ReviewFo
 import { ALREADY_REVIEWED } from "~/features/reviews/review.permissions";
 import { itemHref, reviewHref } from "~/features/reviews/review.view";
 import { toastRedirect } from "~/features/toasts/flash.server";
+import { CODE_PARAM } from "~/features/visits/visit.labels";
 import { hiddenHead } from "~/http/head";
+import { pathWithParams } from "~/http/listQuery";
 import { submissionOf } from "~/http/submission";
 import { readId } from "~/lib/ids";
 import { databaseContext } from "~/middleware/database";
@@ -18,6 +20,7 @@ import { formAction } from "~/middleware/formAction";
 import { countReview } from "~/middleware/limits";
 import { requireViewer, takeDraft } from "~/middleware/requireViewer";
 import { storeReviewPicture } from "~/middleware/uploads";
+import { withVisit } from "~/middleware/visits";
 import { ButtonLink } from "~/ui/Button";
 import { EmptyState } from "~/ui/Layout";
 import type { Route } from "./+types/review";
@@ -29,12 +32,17 @@ export async function loader(args: Route.LoaderArgs) {
   const { itemType, itemId, kind } = await findItem(database, itemTypeOf(args.pattern), args.params.id);
   const { isReviewedOnce } = ITEM_TYPES[itemType];
   const draft = await takeDraft(args);
+  const visitCode = args.url.searchParams.get(CODE_PARAM);
+  const hasReviewed = isReviewedOnce && (await database.reviews.hasReviewed(viewer.id, { itemType, itemId }));
   return {
     itemType,
     itemId,
     kind,
-    hasReviewed: isReviewedOnce && (await database.reviews.hasReviewed(viewer.id, { itemType, itemId })),
-    defaultValue: draft && readReviewFormValues(draft),
+    hasReviewed,
+    /** The viewer's review, to which the code can be added. */
+    own: hasReviewed && visitCode ? await database.reviews.ownReview(viewer.id, { itemType, itemId }) : null,
+    visitCode,
+    defaultValue: draft ? readReviewFormValues(draft) : visitCode ? { visitCode } : null,
   };
 }
 
@@ -55,8 +63,8 @@ export function action(args: Route.ActionArgs) {
       return data(rejectedReview(submission), 422);
     }
     if (itemId === null) throw itemNotFound(itemType);
-    const { value } = submission;
-    await requireInterest(database.owners, viewer.id, itemType, value.interest);
+    await requireInterest(database.owners, viewer.id, itemType, submission.value.interest);
+    const value = await withVisit(args, { itemType, itemId }, submission.value);
     const added = await countReview(args, check, (counts) =>
       database.reviews.add(viewer.id, { itemType, itemId }, value, counts),
     );
@@ -80,6 +88,16 @@ export default function WriteReview({ loaderData, actionData }: Route.ComponentP
   if (loaderData.hasReviewed && !actionData) {
     return (
       <EmptyState title={ALREADY_REVIEWED}>
+        {loaderData.own !== null && (
+          <ButtonLink
+            to={pathWithParams(href("/reviews/:id/edit", { id: String(loaderData.own) }), {
+              [CODE_PARAM]: loaderData.visitCode,
+            })}
+            variant="primary"
+          >
+            Add the visit to your review
+          </ButtonLink>
+        )}
         <ButtonLink to={itemPath} preventScrollReset>
           Back to the reviews
         </ButtonLink>

@@ -17,6 +17,7 @@ import { isModerator } from "~/features/reviews/review.permissions";
 import { reviewReturnHref } from "~/features/reviews/review.returnTo";
 import { kindOf, type ReviewView } from "~/features/reviews/review.view";
 import { toastRedirect } from "~/features/toasts/flash.server";
+import { CODE_PARAM } from "~/features/visits/visit.labels";
 import { fieldText } from "~/http/form";
 import { hiddenHead } from "~/http/head";
 import { submissionOf } from "~/http/submission";
@@ -25,6 +26,7 @@ import { databaseContext } from "~/middleware/database";
 import { formAction } from "~/middleware/formAction";
 import { requireViewer, takeDraft } from "~/middleware/requireViewer";
 import { storeReviewPicture } from "~/middleware/uploads";
+import { withAuthorsVisit } from "~/middleware/visits";
 import { Dialog } from "~/ui/Dialog";
 import { Link } from "~/ui/Link";
 import type { Route } from "./+types/edit";
@@ -42,14 +44,14 @@ export async function loader(args: Route.LoaderArgs) {
     isModerator: isModerator(viewer, review),
     version: (draft && readId(fieldText(draft, "version"))) ?? review.version,
     back: reviewReturnHref(review, args.url.searchParams),
-    defaultValue: editedValues(review, draft),
+    defaultValue: editedValues(review, draft, args.url.searchParams.get(CODE_PARAM)),
   };
 }
 
-/** The values of the review, or those of the draft; a draft without a rating has the review's. */
-function editedValues(review: ReviewView, draft: FormData | null): ReviewFormValues {
+/** The values of the review with the code of the address, or those of the draft; a draft without a rating has the review's. */
+function editedValues(review: ReviewView, draft: FormData | null, code: string | null): ReviewFormValues {
   const stored = reviewFormValues(review);
-  if (!draft) return stored;
+  if (!draft) return code ? { ...stored, visitCode: code } : stored;
   const typed = readReviewFormValues(draft);
   return { ...typed, ...(typed.rating ? {} : { rating: String(review.rating) }) };
 }
@@ -72,7 +74,8 @@ export function action(args: Route.ActionArgs) {
     const { reason, ...fields } = submission.value;
     await requireInterestInChange(owners, viewer, review, fields);
     const moderationReason = isByModerator ? (reason ?? DEFAULT_REASON) : null;
-    const changed = await reviews.change(review.id, version, fields, moderationReason);
+    const change = await withAuthorsVisit(args, review, fields);
+    const changed = await reviews.change(review.id, version, change, moderationReason);
     if (changed.outcome === "missing") throw reviewNotFound();
     if (changed.outcome === "stale") {
       const lastResult = submission.reply({ formErrors: [CHANGED_MEANWHILE] });
@@ -98,6 +101,7 @@ export default function EditReview({ loaderData, actionData }: Route.ComponentPr
           version={version}
           submit={{ label: "Update Review", busyLabel: "Updating..." }}
           cancelTo={back}
+          asksVisit={review.itemType === "court" && !review.visited && !asksReason}
           asksReason={asksReason}
         />
         {asksReason && review.reviewText !== null && (

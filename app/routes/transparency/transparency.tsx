@@ -7,6 +7,7 @@ import {
   HiddenByRule,
   ReportNumbers,
   ReviewNumbers,
+  VisitNumbers,
 } from "~/features/transparency/TransparencyTables";
 import { TRANSPARENCY_KEYS } from "~/features/transparency/transparency.view";
 import { pageHead } from "~/http/head";
@@ -63,7 +64,11 @@ export default function TransparencyPage({ loaderData }: Route.ComponentProps) {
         <ul>
           <li>
             Reviewers sign in with an account of a provider and review a court once. We do not check that they
-            have played there or bought the gear.
+            have bought the gear.
+          </li>
+          <li>
+            “Visited” marks reviews of courts whose author gave the code on the desk, which changes daily. A
+            review needs none, and all count the same.
           </li>
           <li>A filter rejects offensive words. Good and bad reviews are treated the same.</li>
           <li>
@@ -87,15 +92,17 @@ export default function TransparencyPage({ loaderData }: Route.ComponentProps) {
           {`Waiting now: ${plural(reports.open, "reported review")}, ${reports.overdue} overdue; ${plural(appeals.open, "appeal")}, ${appeals.overdue} overdue; ${plural(bursts.open, "burst")}, ${bursts.overdue} overdue.`}
         </p>
         <ReviewNumbers months={months} />
+        <VisitNumbers months={months} />
         <HiddenByRule months={months} />
         <ReportNumbers months={months} />
         <AppealNumbers months={months} />
         <BurstNumbers months={months} />
         <p>
           New are reviews that still exist, hidden ones included: what its author deletes leaves no trace
-          here. Edited counts changes, of which one review may have several. Hidden and Deleted are what
-          moderators did. Won appeals are those after which a review was shown again. A median time is that of
-          the one in the middle. Bursts were found, and decided on, in that month.
+          here. Visited is the share of those of courts whose author gave the code on the desk. Edited counts
+          changes, of which one review may have several. Hidden and Deleted are what moderators did. Won
+          appeals are those after which a review was shown again. A median time is that of the one in the
+          middle. Bursts were found, and decided on, in that month.
         </p>
       </Section>
     </Page>

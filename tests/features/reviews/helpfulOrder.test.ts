@@ -80,7 +80,7 @@ test("the most helpful reviews are those with the highest bound, then the newest
   const { reviews: repository } = createRepositories(em.fork());
   const item = { itemType: "court", itemId: 1 } as const;
   const page = (page: number, rating: number | null = null) =>
-    repository.listByItem(item, { page, sort: "helpful", rating, highlight: null });
+    repository.listByItem(item, { page, sort: "helpful", rating, visited: false, highlight: null });
   const found = [...(await page(1)).items, ...(await page(2)).items];
   expect((await page(1)).items).toHaveLength(REVIEWS_PER_PAGE);
   expect(found.map(({ id }) => id)).toEqual(expected);

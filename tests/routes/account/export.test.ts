@@ -58,6 +58,7 @@ describe("the data export", () => {
       hidings: [],
       reports: [],
       reportsOfDeletedReviews: [],
+      visits: [],
       helpfulVotes: [],
       ownerClaims: [],
       ownerReplies: [],

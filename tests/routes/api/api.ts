@@ -45,6 +45,7 @@ export async function rowsOf(app: Pick<App, "entities">) {
     replies: await em.execute("select * from owner_replies order by review_id"),
     proposals: await em.execute("select * from fact_proposals order by id"),
     facts: await em.execute("select * from proposed_facts order by proposal_id, field"),
+    visitSecrets: await em.execute("select * from visit_secrets order by court_id"),
     users: await em.execute("select * from users order by id"),
     settings: await em.execute("select * from settings order by id"),
   };

@@ -50,6 +50,7 @@ describe("a court", () => {
       membershipInfo: null,
       averageRating: 3.25,
       totalReviews: 2,
+      visitedShare: 0,
       aspects: expect.any(Object),
       version: 1,
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
@@ -67,6 +68,7 @@ describe("a court", () => {
       aspects: {},
       interest: null,
       held: null,
+      visited: false,
       reviewText: "Slippery",
       pictures: [],
       reply: null,
@@ -86,7 +88,12 @@ describe("a court", () => {
     expect(court).toMatchObject({ ...whole, averageRating: 0, totalReviews: 0, version: 1 });
     expect(response.headers.get("Location")).toBe(`/api/courts/${court.id}`);
     const found = await app.visitor().get(response.headers.get("Location") ?? "");
-    expect(await found.json()).toEqual({ ...court, aspects: expect.any(Object), reviews: [] });
+    expect(await found.json()).toEqual({
+      ...court,
+      visitedShare: null,
+      aspects: expect.any(Object),
+      reviews: [],
+    });
   });
 
   test("accepts any amenities when created", async () => {

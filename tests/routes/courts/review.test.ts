@@ -21,7 +21,7 @@ const reviews = () =>
     .repositories()
     .reviews.listByItem(
       { itemType: "court", itemId: 1 },
-      { page: 1, sort: "newest", rating: null, highlight: null },
+      { page: 1, sort: "newest", rating: null, visited: false, highlight: null },
     );
 
 describe("the review form", () => {

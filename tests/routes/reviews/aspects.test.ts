@@ -59,6 +59,7 @@ describe("the form of a review", () => {
         "reviewText",
         "pictureDescription",
         "interest",
+        ...(kind === "court" ? ["visitCode"] : []),
       ]);
     },
   );

@@ -125,6 +125,7 @@ describe("concurrent edits of a review", () => {
       rating: ["1"],
       reviewText: ["The author's"],
       version: ["2"],
+      visitCode: [""],
     });
     expect((await press(author, conflict, "Update Review")).status).toBe(303);
     expect(await review()).toMatchObject({ reviewText: "The author's", rating: 1, version: 3 });
@@ -188,6 +189,7 @@ describe("permission to edit a review", () => {
       rating: ["0.5"],
       reviewText: ["After\nthe sign-in"],
       version: ["1"],
+      visitCode: [""],
     });
     const again = await readPage(await back.get(PAGE));
     expect(formBehind(again, "Update Review").fields.reviewText).toEqual(["Good"]);

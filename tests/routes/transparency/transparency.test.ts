@@ -72,8 +72,14 @@ async function recount(month: string) {
     ...(await timesOf("select updated_at as at from all_reviews where updated_at <> created_at")),
     ...(await timesOf("select written_at as at from review_versions where number <> 1")),
   ];
+  const ofCourts = await timesOf(
+    "select created_at as at, visited_on::text as value from all_reviews where court_id is not null",
+  );
+  const visited = ofCourts.filter(({ value }) => value !== null).length;
   return {
     month,
+    ofCourts: ofCourts.length,
+    visitedShare: ofCourts.length === 0 ? null : Math.round((100 * visited) / ofCourts.length) / 100,
     published: (await timesOf("select created_at as at from all_reviews")).length,
     edited: edits.length,
     hidden: hidden.length,
@@ -103,14 +109,17 @@ describe("the numbers of the demo", () => {
     expect(months[0]?.month).toBe(monthOf(new Date()));
     const page = await open();
     const reviewRows = readTable(page, "Reviews");
+    const visitRows = readTable(page, "Visits");
     const reportRows = readTable(page, "Reports");
     const appealRows = readTable(page, "Appeals");
     for (const month of months) {
       const counted = await recount(month.month);
       expect.soft(month).toEqual(counted);
       const name = monthText(month.month);
-      const { published, edited, hidden, deleted } = counted;
+      const { published, ofCourts, visitedShare, edited, hidden, deleted } = counted;
       expect.soft([name, reviewRows[name]]).toEqual([name, [published, edited, hidden, deleted].map(String)]);
+      const share = visitedShare === null ? "–" : `${Math.round(100 * visitedShare)}%`;
+      expect.soft([name, visitRows[name]]).toEqual([name, [String(ofCourts), share]]);
       expect
         .soft([name, reportRows[name]])
         .toEqual([name, [String(counted.reportsDecided), durationText(counted.reportHours)]]);
@@ -202,6 +211,7 @@ describe("the page", () => {
       "The last twelve months",
     ]);
     expect(Object.values(readTable(page, "Reviews"))).toEqual(Array(12).fill(["0", "0", "0", "0"]));
+    expect(Object.values(readTable(page, "Visits"))).toEqual(Array(12).fill(["0", "–"]));
     expect(Object.values(readTable(page, "Appeals"))[0]).toEqual(["0", "0", "0", "–"]);
     for (const [name, path] of [
       ["a public formula", "/how-ranking-works"],

@@ -30,6 +30,8 @@ Reading takes no account. From those who sign in we keep:
   changed them. A picture that you or a moderator removes is deleted. An edit later than 30 minutes after writing
   leaves the earlier version, which everybody can read, and which goes when you delete the review. Where a
   moderator changes a review, only you and the super admins see what it said before, for a year.
+- Visits. If you give the code on the desk of a court with your review: for which day it was, and no time. Readers see
+  that you gave one, not the day.
 - Votes. Which reviews you found helpful, and when.
 - Open data. Whether you agreed that others may download and reuse your reviews, to which licence, with or without your
   name, and when.

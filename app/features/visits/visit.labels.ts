@@ -1,0 +1,20 @@
+/** The name of the query parameter that fills in the code of a review's form, as the QR code does. */
+export const CODE_PARAM = "code";
+
+/** The share of reviews with a visit, from 0 to 1 with two decimals; null without reviews. A visit is at least 0.01. */
+export function visitedShare(visited: number, total: number): number | null {
+  if (total === 0) return null;
+  const share = Math.round((100 * visited) / total) / 100;
+  return visited > 0 ? Math.min(1, Math.max(0.01, share)) : 0;
+}
+
+/** `38% visited`; null when no review has a visit. */
+export function visitedText(visited: number, total: number): string | null {
+  const share = visitedShare(visited, total);
+  return share ? `${percent(share)} visited` : null;
+}
+
+/** `38%` for 0.38. */
+export function percent(share: number): string {
+  return `${Math.round(100 * share)}%`;
+}

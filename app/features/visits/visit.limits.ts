@@ -1,0 +1,11 @@
+/** The letters of codes: without vowels, so that codes spell nothing, and without L, which looks like I and 1. */
+export const CODE_LETTERS = "BCDFGHJKMNPQRSTVWXYZ";
+
+/** How many letters a code has. */
+export const CODE_LENGTH = 6;
+
+/** The most that a field with a code takes, in UTF-16 units: people type spaces and dashes. */
+export const TYPED_CODE_LIMIT = 50;
+
+/** For how many days, today included, the desk page prints codes. */
+export const DESK_DAYS = 7;

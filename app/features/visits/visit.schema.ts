@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { CODE_LENGTH, CODE_LETTERS, TYPED_CODE_LIMIT } from "./visit.limits";
+
+/** What is said of every code that is not accepted, so that a code of another court or day cannot be told from a guess. */
+export const WRONG_CODE =
+  "This is not the court's code of today or yesterday. Check it at the desk, or leave it out.";
+
+/** What is said of a code for something that has none. */
+export const NO_COURT = "Only courts have visit codes.";
+
+const CODE = new RegExp(`^[${CODE_LETTERS}]{${CODE_LENGTH}}$`);
+
+/** A code, typed in any case and with any spaces and dashes; blank is none. Whether it is right is checked later. */
+export const visitCode = z
+  .string({ error: WRONG_CODE })
+  .refine((typed) => typed.length <= TYPED_CODE_LIMIT, { error: WRONG_CODE, abort: true })
+  .meta({
+    maxLength: TYPED_CODE_LIMIT,
+    description:
+      "The code on the desk of the court, of today or yesterday, in any case and with any spaces. It marks the author's review as visited. Ten codes are checked in a day.",
+    examples: ["BCDFGH"],
+  })
+  .transform((typed) => typed.replace(/[\s-]+/g, "").toUpperCase())
+  .refine((code) => code === "" || CODE.test(code), { error: WRONG_CODE, abort: true })
+  .transform((code) => code || null)
+  .nullish();
