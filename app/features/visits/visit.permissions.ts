@@ -1,15 +1,14 @@
 /** The viewer, as far as permissions on visit codes depend on it. */
 interface VisitViewer {
-  id: string;
   isSuperAdmin: boolean;
 }
 
-/** Who prints the page with a court's codes. */
-export function mayPrintDesk(viewer: VisitViewer | null, _court: { id: number }): boolean {
-  return viewer?.isSuperAdmin ?? false;
+/** Super admins and the court's owners print the page with its codes. */
+export function mayPrintDesk(viewer: VisitViewer | null, ownsCourt: boolean): boolean {
+  return ownsCourt || (viewer?.isSuperAdmin ?? false);
 }
 
 /** Only super admins replace a court's codes. */
-export function mayReplaceVisitCodes(viewer: Pick<VisitViewer, "isSuperAdmin"> | null): boolean {
+export function mayReplaceVisitCodes(viewer: VisitViewer | null): boolean {
   return viewer?.isSuperAdmin ?? false;
 }

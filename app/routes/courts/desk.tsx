@@ -1,5 +1,6 @@
 import { href, Outlet } from "react-router";
 import { findCourt } from "~/features/courts/findCourt.server";
+import { requireOwner } from "~/features/owners/claimCases.server";
 import { DeskDays } from "~/features/visits/DeskDays";
 import { DeskSheet } from "~/features/visits/DeskSheet";
 import { deskDays, readDeskDays } from "~/features/visits/desk.query";
@@ -13,16 +14,18 @@ import { hiddenHead } from "~/http/head";
 import { pathWithParams } from "~/http/listQuery";
 import { databaseContext } from "~/middleware/database";
 import { processContext } from "~/middleware/process";
-import { requirePermission } from "~/middleware/requirePermission";
+import { requireViewer } from "~/middleware/requireViewer";
 import { Actions, ButtonLink } from "~/ui/Button";
 import { BackLink, EmptyState, Page } from "~/ui/Layout";
 import type { Route } from "./+types/desk";
 
 /** The page with a court's codes, to be printed for its desk. */
 export async function loader(args: Route.LoaderArgs) {
-  const { courts, visits } = args.context.get(databaseContext);
+  const { courts, owners, visits } = args.context.get(databaseContext);
+  const viewer = await requireViewer(args);
   const { id, name } = await findCourt(courts, args.params.id);
-  const viewer = requirePermission(args, (it) => mayPrintDesk(it, { id }), "print visit codes");
+  if (!mayPrintDesk(viewer, false))
+    await requireOwner(owners, viewer.id, { itemType: "court", itemId: id, name });
   const days = deskDays(dayOf(new Date()));
   const shown = readDeskDays(args.url.searchParams, days);
   const codes = await visits.codesOf(id, shown);

@@ -45,13 +45,14 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   context.set(contentKeysContext, [...shown, "user"]);
   context.set(sharedPageContext, { item });
   const viewer = context.get(viewerContext);
+  const shownReviews = await itemReviews(repositories, item, url.searchParams, viewer);
   return {
     court,
     nearby,
     origin: context.get(processContext).environment.publicUrl,
-    reviews: await itemReviews(repositories, item, url.searchParams, viewer),
+    reviews: shownReviews,
     mayManage: mayManageCourts(viewer),
-    mayPrint: mayPrintDesk(viewer, court),
+    mayPrint: mayPrintDesk(viewer, shownReviews.ownsItem),
     hasReviewed: viewer !== null && (await reviews.hasReviewed(viewer.id, item)),
   };
 }

@@ -5,6 +5,7 @@ import { dayOf, daysAfter, dayText } from "~/features/visits/visitDays";
 import { press } from "../../support/form";
 import { readPage } from "../../support/page";
 import { startWithCourt } from "../api/api";
+import { COURT, own } from "../owners/owners";
 
 let app: Awaited<ReturnType<typeof startWithCourt>>;
 beforeEach(async () => {
@@ -62,14 +63,19 @@ describe("the desk page", () => {
     expect((await app.admin.get(DESK)).headers.get("Cache-Control")).toBe("private, no-store");
   });
 
-  test("is for super admins", async () => {
+  test("is for super admins, and owners of the court", async () => {
     for (const path of [DESK, `${DESK}.data`, `${DESK}?day=week`]) {
       expect((await app.asha.get(path)).status).toBe(403);
       const visitor = await app.visitor().get(path);
-      expect(visitor.status).toBe(401);
       expect(await visitor.text()).not.toContain((await codesOn())[0]);
     }
+    expect((await app.visitor().get(DESK)).status).toBe(302);
     expect((await app.admin.get("/courts/99/desk")).status).toBe(404);
+    await own(app, app.asha, COURT);
+    const page = readPage(await app.asha.get(DESK));
+    expect((await page).getAllByText(CODE, { selector: "p" })).toHaveLength(1);
+    expect((await page).queryByRole("link", { name: "Replace the codes" })).toBeNull();
+    expect((await readPage(await app.asha.get("/courts/1"))).getByRole("link", { name: "Visit codes" }));
   });
 });
 
