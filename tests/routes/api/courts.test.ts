@@ -51,6 +51,7 @@ describe("a court", () => {
       averageRating: 3.25,
       totalReviews: 2,
       aspects: expect.any(Object),
+      withHeld: null,
       version: 1,
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
       updatedAt: expect.any(String),
@@ -85,7 +86,12 @@ describe("a court", () => {
     expect(court).toMatchObject({ ...whole, averageRating: 0, totalReviews: 0, version: 1 });
     expect(response.headers.get("Location")).toBe(`/api/courts/${court.id}`);
     const found = await app.visitor().get(response.headers.get("Location") ?? "");
-    expect(await found.json()).toEqual({ ...court, aspects: expect.any(Object), reviews: [] });
+    expect(await found.json()).toEqual({
+      ...court,
+      aspects: expect.any(Object),
+      withHeld: null,
+      reviews: [],
+    });
   });
 
   test("accepts any amenities when created", async () => {

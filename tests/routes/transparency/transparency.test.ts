@@ -230,7 +230,11 @@ describe("the page", () => {
   test("is linked from the footer and the page on ranking", async () => {
     const ranking = await readPage(await app.visitor().get("/how-ranking-works"));
     const links = ranking.getAllByRole("link").filter((link) => link.getAttribute("href") === PAGE);
-    expect(links.map(({ textContent }) => textContent)).toEqual(["How many there are", "How often it happens", "Transparency"]);
+    expect(links.map(({ textContent }) => textContent)).toEqual([
+      "How many there are",
+      "How often it happens",
+      "Transparency",
+    ]);
   });
 
   test("names no review, author or super admin", async () => {
