@@ -18,15 +18,15 @@ export function BurstFacts({ burst }: { burst: Burst }) {
       facts={[
         [
           `Within ${plural(windowDays, "day")}`,
-          `${plural(evidence.reviews, "review")}, ${evidence.newReviews} by new accounts; its past explains ${evidence.expected.toFixed(1)}`,
+          `${plural(evidence.reviews, "review")}, ${evidence.newReviews} by new accounts; its past explains at most ${evidence.expected.toFixed(2)}`,
         ],
         ["Stars", evidence.side === "high" ? "Mostly 4.5 and 5" : "Mostly 2 and less"],
         [
           "Evidence",
           `${evidence.total.toFixed(1)} of at least ${MIN_EVIDENCE}: ${kinds.map(([label, value]) => `${label} ${value.toFixed(1)}`).join(", ")}`,
         ],
-        ["Rating without them", meanText(burst.without)],
-        ["Rating with them", meanText(burst.with)],
+        ["Without them", meanText(burst.without)],
+        ["With them", meanText(burst.with)],
       ]}
     />
   );

@@ -23,7 +23,7 @@ export function BurstsExplained() {
     <>
       <h2 id="bursts">When many new accounts review at once</h2>
       <p>
-        Somebody may open accounts to lift a court, or to push one down. So the reviews of the last {windows}{" "}
+        Accounts can be opened only to lift a court, or to push it down. So the reviews of the last {windows}{" "}
         days are compared with the past of the item. Each kind of evidence is the chance that it is a
         coincidence, in powers of ten: 3 means one in a thousand.
       </p>

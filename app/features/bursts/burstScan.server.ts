@@ -94,7 +94,7 @@ export async function judgeItem(
   const growth = open && held.length > 0 ? growBurst(traffic, { side: open.side, held }) : null;
   if (open && growth) {
     await em.execute("update review_bursts set evidence = ?::jsonb where id = ?", [
-      JSON.stringify(growth.evidence),
+      evidenceJson(growth.evidence),
       open.id,
     ]);
     await hold(em, open.id, growth.held);
@@ -104,7 +104,7 @@ export async function judgeItem(
   if (!found) return false;
   const [burst] = await em.execute<{ id: number }[]>(
     `insert into review_bursts (${column}, window_days, evidence, found_at) values (?, ?, ?::jsonb, ?) returning id`,
-    [itemId, found.windowDays, JSON.stringify(found.evidence), now],
+    [itemId, found.windowDays, evidenceJson(found.evidence), now],
   );
   if (!burst) throw new Error("The statement returned no row");
   await hold(em, burst.id, found.held);
@@ -217,6 +217,13 @@ async function hold(em: EntityManager, burstId: number, held: readonly StoredArr
     `insert into burst_reviews (review_id, burst_id)
       select id, ? from reviews where id in (?) and interest is null order by id`,
     [burstId, ids],
+  );
+}
+
+/** The evidence as it is stored, with two decimals. */
+function evidenceJson(evidence: Evidence): string {
+  return JSON.stringify(evidence, (_, value: unknown) =>
+    typeof value === "number" ? Math.round(value * 100) / 100 : value,
   );
 }
 

@@ -31,7 +31,7 @@ export function HeldReviews({ held, withHeld, average, total, ...rest }: HeldRev
           ? `Rating without ${heldReviews === 1 ? "it" : "them"}: ${average.toFixed(2)} from ${plural(total, "review")}. With ${heldReviews === 1 ? "it" : "them"}: `
           : "Rating with them: "}
         {`${withHeld.averageRating.toFixed(2)} from ${plural(withHeld.totalReviews, "review")}.`}{" "}
-        <Link to={BURSTS_EXPLAINED}>How we notice</Link>
+        <Link to={BURSTS_EXPLAINED}>How we notice, with the formula</Link>
       </p>
       <ReviewList reviews={held} {...rest} />
     </div>

@@ -4,8 +4,8 @@ export type Held = (typeof HELD_STATES)[number];
 
 /** The marks of held reviews, and whether they are about to change. */
 export const HELD_LABELS: Readonly<Record<Held, string>> = {
-  open: "Set aside, not counted yet",
-  "left-out": "Left out of the rating",
+  open: "Not counted yet",
+  "left-out": "Not counted",
 };
 
 /** The part of the page on ranking that explains it. */

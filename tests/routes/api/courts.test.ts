@@ -52,6 +52,7 @@ describe("a court", () => {
       totalReviews: 2,
       visitedShare: 0,
       aspects: expect.any(Object),
+      withHeld: null,
       version: 1,
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
       updatedAt: expect.any(String),
@@ -92,6 +93,7 @@ describe("a court", () => {
       ...court,
       visitedShare: null,
       aspects: expect.any(Object),
+      withHeld: null,
       reviews: [],
     });
   });

@@ -68,6 +68,13 @@ async function recount(month: string) {
   const decided = await timesOf(
     "select decided_at as at, appealed_at as since, verdict as value from hidings where verdict is not null",
   );
+  const bursts = await timesOf("select found_at as at from review_bursts");
+  const held = await timesOf(
+    "select found_at as at from review_bursts, burst_reviews where burst_id = review_bursts.id",
+  );
+  const burstDecisions = await timesOf(
+    "select decided_at as at, state as value from review_bursts where decided_at is not null",
+  );
   const edits = [
     ...(await timesOf("select updated_at as at from all_reviews where updated_at <> created_at")),
     ...(await timesOf("select written_at as at from review_versions where number <> 1")),
@@ -95,6 +102,10 @@ async function recount(month: string) {
     appealsGranted: decided.filter(({ value }) => value === "granted").length,
     appealsUpheld: decided.filter(({ value }) => value === "upheld").length,
     appealHours: hours(decided),
+    bursts: bursts.length,
+    reviewsHeld: held.length,
+    burstsCounted: burstDecisions.filter(({ value }) => value === "counted").length,
+    burstsLeftOut: burstDecisions.filter(({ value }) => value === "left-out").length,
   };
 }
 
@@ -104,7 +115,7 @@ describe("the numbers of the demo", () => {
   });
 
   test("on the page and in the API equal a recount by hand", async () => {
-    const { months, reports, appeals } = await call();
+    const { months, reports, appeals, bursts } = await call();
     expect(months).toHaveLength(12);
     expect(months[0]?.month).toBe(monthOf(new Date()));
     const page = await open();
@@ -112,6 +123,7 @@ describe("the numbers of the demo", () => {
     const visitRows = readTable(page, "Visits");
     const reportRows = readTable(page, "Reports");
     const appealRows = readTable(page, "Appeals");
+    const burstRows = readTable(page, "Bursts");
     for (const month of months) {
       const counted = await recount(month.month);
       expect.soft(month).toEqual(counted);
@@ -132,14 +144,18 @@ describe("the numbers of the demo", () => {
             durationText(counted.appealHours),
           ],
         ]);
+      const { reviewsHeld, burstsCounted, burstsLeftOut } = counted;
+      expect
+        .soft([name, burstRows[name]])
+        .toEqual([name, [counted.bursts, reviewsHeld, burstsCounted, burstsLeftOut].map(String)]);
     }
     const byRule = readTable(page, "Hidden, by rule of the guidelines");
     for (const { value, label } of RULES) {
       const sum = months.reduce((total, { hiddenByRule }) => total + hiddenByRule[value], 0);
       expect([label, byRule[label]]).toEqual([label, [String(sum)]]);
     }
-    expect([reports.open, appeals.open]).toEqual([3, 1]);
-    page.getByText("Waiting now: 3 reported reviews, 0 overdue; 1 appeal, 0 overdue.");
+    expect([reports.open, appeals.open, bursts.open]).toEqual([3, 1, 1]);
+    page.getByText("Waiting now: 3 reported reviews, 0 overdue; 1 appeal, 0 overdue; 1 burst, 0 overdue.");
   });
 
   test("include an appeal that was won and one that was lost", async () => {
@@ -224,7 +240,11 @@ describe("the page", () => {
   test("is linked from the footer and the page on ranking", async () => {
     const ranking = await readPage(await app.visitor().get("/how-ranking-works"));
     const links = ranking.getAllByRole("link").filter((link) => link.getAttribute("href") === PAGE);
-    expect(links.map(({ textContent }) => textContent)).toEqual(["How many there are", "Transparency"]);
+    expect(links.map(({ textContent }) => textContent)).toEqual([
+      "How many there are",
+      "How often it happens",
+      "Transparency",
+    ]);
   });
 
   test("names no review, author or super admin", async () => {

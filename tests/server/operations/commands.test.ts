@@ -120,7 +120,7 @@ test("the demo is removed for good, except items that others have reviewed", asy
   expect({ code, lines: lines.slice(0, 2) }).toEqual({
     code: 0,
     lines: [
-      "Deleted: 25 people with their reviews, 24 courts, 43 rackets and balls.",
+      "Deleted: 33 people with their reviews, 24 courts, 43 rackets and balls.",
       `Left, as others have reviewed them: ${court?.name}.`,
     ],
   });
@@ -139,7 +139,7 @@ test("the demo is removed for good, except items that others have reviewed", asy
 test("rackets and balls of the demo can stay", async () => {
   await seedIfEmpty(orm);
   const { lines } = await command("demo:remove", "--keep-equipment");
-  expect(lines[0]).toBe("Deleted: 25 people with their reviews, 25 courts, 0 rackets and balls.");
+  expect(lines[0]).toBe("Deleted: 33 people with their reviews, 25 courts, 0 rackets and balls.");
   expect(
     await rows("select count(*)::int as count, sum(total_reviews)::int as reviews from equipment"),
   ).toEqual([{ count: 43, reviews: 0 }]);
@@ -240,6 +240,7 @@ test("jobs are listed and done", async () => {
       "1 ended session, to be deleted at the next sign-in.",
       "0 reviews and 0 versions that moderators hid a year ago, to be deleted within the hour.",
       "0 votes of users whose suspension has ended, to be counted within the hour.",
+      "0 items with new reviews, to be searched for bursts within the hour.",
     ],
   });
   expect((await command("admin", "jobs", "run")).lines).toEqual([
@@ -248,6 +249,7 @@ test("jobs are listed and done", async () => {
     "0 ended sessions, to be deleted at the next sign-in.",
     "0 reviews and 0 versions that moderators hid a year ago, to be deleted within the hour.",
     "0 votes of users whose suspension has ended, to be counted within the hour.",
+    "0 items with new reviews, to be searched for bursts within the hour.",
   ]);
   expect(await rows("select name from images")).toEqual([{ name: nameOf("c") }]);
   expect(await command("admin", "jobs", "stop")).toEqual({ code: 1, lines: ["Use jobs list or run."] });
