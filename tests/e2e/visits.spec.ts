@@ -31,7 +31,7 @@ test.describe("a visit", { tag: "@with-and-without-script" }, () => {
     await player.getByRole("textbox", { name: "Your review" }).fill("The desk was friendly.");
     await player.getByRole("button", { name: "Submit Review" }).click();
     await expect(
-      player.getByText(/This is not the court's code of today or yesterday/).first(),
+      player.getByText(/This is not the code of this court for today or yesterday/).first(),
     ).toBeVisible();
     await expect(visitCode(player)).toHaveValue("bbb bbb");
     await expectCompletePage(player, script);

@@ -144,7 +144,7 @@ describe.each(FORMS)("$name", (form) => {
 });
 
 describe("an address without a form", () => {
-  test.each(OTHER_PATHS.filter((path) => !/delete|logout|consent/.test(path)))(
+  test.each(OTHER_PATHS.filter((path) => !/delete|logout|consent|replace/.test(path)))(
     "rejects forms: %s",
     async (path) => {
       for (const address of [path, `${path === "/" ? "/_root" : path}.data`]) {

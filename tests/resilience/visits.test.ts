@@ -11,7 +11,15 @@ let servers: RunningServer[];
 beforeAll(async () => {
   const databaseUrl = await newDatabase();
   store = await openTestDatabase({ databaseUrl });
-  const environment = { DATABASE_URL: databaseUrl };
+  // The limits are those of the site, of which other tests would exceed some.
+  await store.rows("drop trigger lift_user_limits on rate_limits");
+  // Processes on one database have one provider, whose secret is the key of what the limiter counts.
+  const environment = {
+    DATABASE_URL: databaseUrl,
+    OIDC_ISSUER: "https://provider.example",
+    OIDC_CLIENT_ID: "bandeja",
+    OIDC_CLIENT_SECRET: "one-for-both",
+  };
   servers = [await startServer({ environment }), await startServer({ environment })];
 });
 

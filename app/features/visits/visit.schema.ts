@@ -3,7 +3,7 @@ import { CODE_LENGTH, CODE_LETTERS, TYPED_CODE_LIMIT } from "./visit.limits";
 
 /** What is said of every code that is not accepted, so that a code of another court or day cannot be told from a guess. */
 export const WRONG_CODE =
-  "This is not the court's code of today or yesterday. Check it at the desk, or leave it out.";
+  "This is not the code of this court for today or yesterday. Check it at the desk, or leave it out.";
 
 /** What is said of a code for something that has none. */
 export const NO_COURT = "Only courts have visit codes.";
