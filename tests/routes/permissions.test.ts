@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { ALREADY_REVIEWED } from "~/features/reviews/review.permissions";
+import { ALREADY_REVIEWED } from "~/features/reviews/alreadyReviewed";
 import type { Fields, Visitor } from "../support/app";
 import { addPicture } from "../support/images";
 import { deletedSuperAdmin, expiredSuperAdmin, ofCourt, rowsOf, startWithCourt } from "./api/api";

@@ -2,10 +2,8 @@ import type { ItemType } from "../reviews/itemTypes";
 import type { ClaimStatus } from "./claim.view";
 
 interface ClaimTexts {
-  /** The link on the item's page. */
-  question: string;
-  /** The same for its owner. */
-  ownerLink: string;
+  /** The title of the owner's page. */
+  ownerPage: string;
   title: string;
   reasonHint: string;
   /** What an owner has to do in reviews. */
@@ -19,8 +17,7 @@ interface ClaimTexts {
 /** What pages say of claims to each type of item. */
 export const CLAIM_TEXTS: Readonly<Record<ItemType, ClaimTexts>> = {
   court: {
-    question: "Do you run this court?",
-    ownerLink: "Your page as its owner",
+    ownerPage: "Your page as its owner",
     title: "Claim a Court",
     reasonHint: "Your part in it, and how we can check that: a page that names you, an address of the club.",
     interest:
@@ -29,8 +26,7 @@ export const CLAIM_TEXTS: Readonly<Record<ItemType, ClaimTexts>> = {
     marking: "Their reviews of courts without a mark get one, and no longer count.",
   },
   equipment: {
-    question: "Do you represent this brand?",
-    ownerLink: "Your page as its brand",
+    ownerPage: "Your page as its brand",
     title: "Claim a Brand",
     reasonHint: "Your part in it, and how we can check that: a page that names you, an address of the brand.",
     interest:

@@ -26,8 +26,8 @@ export function ReviewReply({ review, reporter, mayReply, from }: ReviewReplyPro
   const { reply, itemType } = review;
   const name = fullName(review.user);
   if (!reply && !mayReply) return null;
-  const action = actionOn(reporter, mayReply);
-  const link = action && (
+  const [action, label] = actionOn(reporter, mayReply);
+  const link = (mayReply || reporter !== undefined) && (
     <ButtonLink
       to={reviewActionHref(action, review, from)}
       variant="muted"
@@ -37,7 +37,7 @@ export function ReviewReply({ review, reporter, mayReply, from }: ReviewReplyPro
       preventScrollReset
       className="-my-2 -ml-2 self-start"
     >
-      {reply ? EDITS[action] : "Reply"}
+      {reply ? label : "Reply"}
       <span className="sr-only">{reply ? ` the reply to ${name}` : ` to the review by ${name}`}</span>
     </ButtonLink>
   );
@@ -61,11 +61,10 @@ export function ReviewReply({ review, reporter, mayReply, from }: ReviewReplyPro
   );
 }
 
-const EDITS = { reply: "Edit", "reply/remove": "Remove", "reply/report": "Report" } as const;
-
-/** What the viewer may do with a reply. An owner edits it, a super admin removes it, all others may report it. */
-function actionOn(reporter: ReviewViewer | null | undefined, mayReply: boolean): keyof typeof EDITS | null {
-  if (mayReply) return "reply";
-  if (reporter === undefined) return null;
-  return reporter?.isSuperAdmin ? "reply/remove" : "reply/report";
+/** What the viewer may do with a reply: an owner edits it, a super admin removes it, all others may report it. */
+function actionOn(reporter: ReviewViewer | null | undefined, mayReply: boolean) {
+  if (mayReply) return ["reply", "Edit"] as const;
+  return reporter?.isSuperAdmin
+    ? (["reply/remove", "Remove"] as const)
+    : (["reply/report", "Report"] as const);
 }

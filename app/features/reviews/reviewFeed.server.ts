@@ -5,8 +5,8 @@ import { escapeXml, type Xml, xml, xmlDocument } from "~/lib/xml";
 import { ratingText } from "~/ui/star";
 import { profileHref } from "../users/profile.query";
 import { fullName } from "../users/profile.view";
+import { INTEREST_MARKS } from "./interest.marks";
 import type { Feed } from "./review.feed";
-import { interestTexts } from "./review.interests";
 import { itemHref, type ReviewView } from "./review.view";
 
 /** Caches revalidate each time, so deleted reviews disappear at once; the ETag makes that cheap. */
@@ -69,6 +69,6 @@ function entryElement(review: ReviewView, origin: string): Xml {
 /** The HTML of an entry. Escapes the review's text; the feed escapes the HTML once more as text. */
 function contentOf({ rating, reviewText, interest, itemType }: ReviewView): string {
   const words = (reviewText ?? "").split("\n").map(escapeXml).join("<br>");
-  const mark = interest && `: ${interestTexts(itemType).marks[interest]}`;
+  const mark = interest && `: ${INTEREST_MARKS[itemType][interest]}`;
   return `<p>${ratingText(rating)}${mark ?? ""}</p>${words && `<p>${words}</p>`}`;
 }

@@ -34,7 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData: { item } }: Route.MetaArgs): Route.MetaDescriptors {
-  return hiddenHead(`${CLAIM_TEXTS[item.itemType].ownerLink}: ${item.name}`);
+  return hiddenHead(`${CLAIM_TEXTS[item.itemType].ownerPage}: ${item.name}`);
 }
 
 export default function OwnerPage({ loaderData }: Route.ComponentProps) {
@@ -43,7 +43,7 @@ export default function OwnerPage({ loaderData }: Route.ComponentProps) {
     <Page narrow>
       <BackLink to={itemHref(item)}>{item.name}</BackLink>
       <h1>
-        {CLAIM_TEXTS[item.itemType].ownerLink}: <bdi>{item.name}</bdi>
+        {CLAIM_TEXTS[item.itemType].ownerPage}: <bdi>{item.name}</bdi>
       </h1>
       <Section title="Replies">
         <p>
