@@ -28,6 +28,7 @@ const CHUNKS = [
     test: /[\\/](app|node_modules)[\\/](?!features[\\/](auth|owners)[\\/])/,
     minShareCount: 2,
   },
+  { name: "owners", test: /[\\/]app[\\/]features[\\/]owners[\\/]/, minShareCount: 2 },
 ];
 
 /** The modules of the pages to read, and of what all pages have. */

@@ -1,12 +1,11 @@
 import { ButtonLink } from "~/ui/Button";
-import { soft } from "~/ui/styles";
 import { TimeAgo } from "~/ui/TimeAgo";
 import { fullName } from "../users/profile.view";
 import type { ItemType } from "./itemTypes";
 import type { ReviewViewer } from "./review.permissions";
 import { reviewActionHref } from "./review.returnTo";
 import { isEdited, type ReviewView } from "./review.view";
-import { reviewText } from "./reviewStyles";
+import { reviewMeta, reviewText } from "./reviewStyles";
 
 const TITLES: Readonly<Record<ItemType, string>> = {
   court: "Reply from the owner",
@@ -44,16 +43,14 @@ export function ReviewReply({ review, reporter, mayReply, from }: ReviewReplyPro
   if (!reply) return link;
   return (
     <div className="flex flex-col gap-2 rounded-control border-l-3 border-edge bg-sunken px-4 py-3 wrap-anywhere">
-      <p className="flex flex-wrap items-baseline gap-x-3">
-        <strong>{TITLES[itemType]}</strong>{" "}
-        <span className={soft}>
-          <TimeAgo moment={reply.createdAt} />
-          {isEdited(reply) && (
-            <>
-              , edited <TimeAgo moment={reply.updatedAt} />
-            </>
-          )}
-        </span>
+      <p className={reviewMeta}>
+        <strong className="text-base text-ink">{TITLES[itemType]}</strong>{" "}
+        <TimeAgo moment={reply.createdAt} />
+        {isEdited(reply) && (
+          <span>
+            Edited <TimeAgo moment={reply.updatedAt} />
+          </span>
+        )}
       </p>
       <p className={reviewText}>{reply.text}</p>
       {link}

@@ -8,6 +8,6 @@ export const INTEREST_MARKS: Readonly<Record<ItemType, Readonly<Record<Interest,
     works: "Works for the brand",
     owns: "Owns the brand",
     given: "Was given it",
-    rival: "Represents another brand",
+    rival: "Works for another brand",
   },
 };

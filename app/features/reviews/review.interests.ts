@@ -26,12 +26,12 @@ const TEXTS: Readonly<Record<ItemType, InterestTexts>> = {
     },
   },
   equipment: {
-    question: "Do you work for the brand or another one, own it, or were you given this?",
+    question: "Do you work for the brand, own it, or were you given this?",
     answers: {
       works: "I work for the brand",
       owns: "I own the brand, or a part",
       given: "I was given this",
-      rival: "I represent another brand",
+      rival: "I work for another brand",
     },
   },
 };

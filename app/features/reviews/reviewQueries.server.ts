@@ -13,13 +13,12 @@ import { runPrepared } from "~/sql/statement.server";
 import type { ProfileQuery, ProfileTab, ReviewCounts } from "../users/profile.query";
 import { type HelpfulSlice, mostHelpfulIds } from "./helpfulOrder.server";
 import { levelAspects, type RatedItem } from "./levelAspects.server";
+import { type ModeratedReviewRow, moderatedReview } from "./moderatedReview.server";
 import { MAX_FOUND, RATINGS, type RatingCount, REVIEWS_PER_PAGE } from "./review.limits";
 import type { ReviewQuery, ReviewSort } from "./review.query";
 import {
   type LevelAspects,
   type ModeratedReview,
-  type ModeratedReviewRow,
-  moderatedReview,
   type ReviewedItem,
   type ReviewRow,
   type ReviewView,

@@ -1,7 +1,6 @@
 import { data } from "react-router";
 import { ClaimAnswerForm } from "~/features/owners/ClaimAnswerForm";
 import { CLAIM_DECISION_FIELDS } from "~/features/owners/claim.form";
-import { CLAIM_TEXTS } from "~/features/owners/claim.labels";
 import { claimsBehind } from "~/features/owners/claim.query";
 import { acceptanceSchema, rejectionSchema } from "~/features/owners/claim.schema";
 import { claimedName } from "~/features/owners/claim.view";
@@ -19,6 +18,12 @@ import { requireSuperAdmin } from "~/middleware/requireSuperAdmin";
 import { ConfirmDialog } from "~/ui/ConfirmDialog";
 import { Dialog } from "~/ui/Dialog";
 import type { Route } from "./+types/decideClaim";
+
+/** What becomes of the claimant's earlier reviews when a claim is accepted. */
+const MARKING = {
+  court: "Their reviews of courts without a mark get one, and no longer count.",
+  equipment: "Their reviews of rackets and balls without a mark get one, and no longer count.",
+};
 
 /** Serves the decisions on a claim and the undoing of one, selected by the address. */
 export async function loader(args: Route.LoaderArgs) {
@@ -69,7 +74,7 @@ export default function DecideClaim({ loaderData, actionData }: Route.ComponentP
         {claim.reason}
       </blockquote>
       <p>
-        {consequence} {decision === "accept" && CLAIM_TEXTS[claim.itemType].marking}
+        {consequence} {decision === "accept" && MARKING[claim.itemType]}
       </p>
     </>
   );

@@ -82,7 +82,7 @@ export default function Appeal({ loaderData, actionData }: Route.ComponentProps)
         <ReviewCard
           review={review}
           mayChange={isAuthor}
-          hiddenFor={review.hiddenFor}
+          hiddenFor={review.hiddenForText}
           from={appealHref(review.id)}
         />
       </ul>
