@@ -11,7 +11,7 @@ interface Graph {
 /**
  * The modules that browsers load together. A page otherwise loads some forty of a few kilobytes each, and every request
  * costs a phone more than these bytes do. Pages to read do not load what only pages with forms share, and these do not
- * load what only the pages of signing in share.
+ * load what only the pages of signing in, or those of owners, share.
  */
 const CHUNKS = [
   {
@@ -23,7 +23,12 @@ const CHUNKS = [
     test: /[\\/]app[\\/]/,
     minShareCount: 2,
   },
-  { name: "forms", test: /[\\/](app|node_modules)[\\/](?!features[\\/]auth[\\/])/, minShareCount: 2 },
+  {
+    name: "forms",
+    test: /[\\/](app|node_modules)[\\/](?!features[\\/](auth|owners)[\\/])/,
+    minShareCount: 2,
+  },
+  { name: "owners", test: /[\\/]app[\\/]features[\\/]owners[\\/]/, minShareCount: 2 },
 ];
 
 /** The modules of the pages to read, and of what all pages have. */

@@ -4,7 +4,6 @@ import { BURST_DECISION_KEYS } from "./features/bursts/burst.decisions";
 import { EQUIPMENT_PLURALS } from "./features/equipment/equipment.types";
 import { DECISION_KEYS } from "./features/moderation/decisions";
 import { VERDICT_KEYS } from "./features/moderation/verdicts";
-import { CLAIM_DECISION_KEYS } from "./features/owners/claimDecisionKeys";
 import { POLICY_KEYS } from "./features/site-texts/policy.keys";
 
 /** The routes of an item that courts and equipment share. @param segment the first of their addresses */
@@ -99,11 +98,7 @@ export default [
       route(`:id/${decision}`, "routes/admin/decideBurst.tsx", { id: `admin/bursts/${decision}` }),
     ),
   ]),
-  route("admin/claims", "routes/admin/claims.tsx", [
-    ...CLAIM_DECISION_KEYS.map((decision) =>
-      route(`:id/${decision}`, "routes/admin/decideClaim.tsx", { id: `admin/claims/${decision}` }),
-    ),
-  ]),
+  route("admin/claims", "routes/admin/claims.tsx", [route(":id/:decision", "routes/admin/decideClaim.tsx")]),
   route("admin/proposals", "routes/admin/proposals.tsx"),
   route("admin/proposals/:id", "routes/admin/decideFacts.tsx"),
   route("admin/first-reviews", "routes/admin/firstReviews.tsx"),

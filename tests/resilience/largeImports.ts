@@ -1,4 +1,4 @@
-import { IMPORT_LABELS } from "~/features/import/import.labels";
+import { IMPORT_COLUMNS } from "~/features/import/import.columns";
 import { IMPORT_LIMITS } from "~/features/import/import.limits";
 import { ofBytes, ofLength, SOME_TEXTS } from "./expandingTexts";
 import type { DescribedRequest } from "./largeBodies";
@@ -9,7 +9,7 @@ const ROWS = IMPORT_LIMITS.rows;
 
 /** Imports of the maximum size, of each kind: cells with texts that grow, and malformed CSV. */
 export function largeImports(path: string, origin: string): DescribedRequest[] {
-  return Object.entries(IMPORT_LABELS).flatMap(([kind, { columns }]) => {
+  return Object.entries(IMPORT_COLUMNS).flatMap(([kind, columns]) => {
     const names = columns.map(({ name }) => name).filter((name) => name !== "id");
     const heading = names.join();
     const rows = (cell: (name: string, at: number) => string) =>

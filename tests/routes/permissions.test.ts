@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { ALREADY_REVIEWED } from "~/features/reviews/review.permissions";
+import { ALREADY_REVIEWED } from "~/features/reviews/alreadyReviewed";
 import { visitCodeOf } from "~/features/visits/visitCode.server";
 import { dayOf } from "~/features/visits/visitDays";
 import type { Fields, Visitor } from "../support/app";

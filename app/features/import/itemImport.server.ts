@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { readDecimal } from "~/http/submission";
 import { isBlank } from "~/lib/text";
-import { IMPORT_LABELS } from "./import.labels";
+import { IMPORT_COLUMNS } from "./import.columns";
 import type { ImportKind } from "./import.limits";
 import type { Cell } from "./parseCsv.server";
 
@@ -20,7 +20,7 @@ export interface ItemImport<View extends Item, Fields extends object, Change ext
   /** The schemas for new and changed items, the same as in the API. */
   added: z.ZodType<Fields>;
   changed: z.ZodType<Change>;
-  /** Returns the name of a column that is not in `IMPORT_LABELS`, or null when it does not exist. */
+  /** Returns the name of a column that is not in `IMPORT_COLUMNS`, or null when it does not exist. */
   extraColumn?(heading: string): string | null;
   /** Converts cells into the schemas' input. @param current the item that the row changes; null when it adds one */
   read(cells: readonly Cell[], current: View | null): Record<string, unknown>;
@@ -36,7 +36,7 @@ export interface ItemImport<View extends Item, Fields extends object, Change ext
 
 /** Converts a cell to what its column contains; the schema rejects anything else. */
 export function parseCell(kind: ImportKind, { column, text }: Cell): unknown {
-  const type = IMPORT_LABELS[kind].columns.find(({ name }) => name === column)?.type;
+  const type = IMPORT_COLUMNS[kind].find(({ name }) => name === column)?.type;
   if (type === "boolean") return parseBoolean(text);
   if (type === "number") return isBlank(text) ? null : readDecimal(text);
   return text;
@@ -45,9 +45,7 @@ export function parseCell(kind: ImportKind, { column, text }: Cell): unknown {
 /** The inverse of `parseCell`, for each column. */
 export function formatCells(kind: ImportKind, item: object): Record<string, string> {
   const values = new Map<string, unknown>(Object.entries(item));
-  return Object.fromEntries(
-    IMPORT_LABELS[kind].columns.map(({ name }) => [name, String(values.get(name) ?? "")]),
-  );
+  return Object.fromEntries(IMPORT_COLUMNS[kind].map(({ name }) => [name, String(values.get(name) ?? "")]));
 }
 
 const TRUE = /^(?:true|yes|1)$/i;

@@ -5,6 +5,7 @@ import { isBlank, oneLine, shortened } from "~/lib/text";
 import type { DiffPart } from "~/lib/textDiff";
 import { inTurns } from "~/lib/turns.server";
 import { isUploadAddress } from "~/lib/uploads";
+import { IMPORT_COLUMNS } from "./import.columns";
 import { IMPORT_LABELS } from "./import.labels";
 import type { ImportKind } from "./import.limits";
 import type { ValidatedRow } from "./import.view";
@@ -67,7 +68,7 @@ function uploadError(address: unknown): ValidatedRow["errors"][number] | null {
 /** Finds a column by its name or label, ignoring case and spacing. */
 function standardColumn(kind: ImportKind, heading: string): string | null {
   const key = headingKey(heading);
-  const column = IMPORT_LABELS[kind].columns.find(({ name, label }) =>
+  const column = IMPORT_COLUMNS[kind].find(({ name, label }) =>
     [name, label].some((text) => headingKey(text) === key),
   );
   return column?.name ?? null;
@@ -118,7 +119,7 @@ class Validation<View extends Item, Fields extends object, Change extends object
     const values = new Map<string, unknown>(Object.entries(parsed.data));
     const imageError = uploadError(values.get("imageUrl"));
     if (imageError) return this.#invalid(row, null, [imageError]);
-    const facts = this.#labels.columns.flatMap(({ name, label }) => {
+    const facts = IMPORT_COLUMNS[this.#type.kind].flatMap(({ name, label }) => {
       const text = shortened(formatValue(values.get(name)), MAX_SHOWN_LENGTH);
       return text && name !== "name" ? [{ label, differences: [{ kind: "same", text } as const] }] : [];
     });
@@ -156,7 +157,7 @@ class Validation<View extends Item, Fields extends object, Change extends object
     const warnings = isRenamed
       ? this.#warnings(row, this.#identity({ ...current, ...parsed.data }), current)
       : [];
-    const facts = this.#labels.columns
+    const facts = IMPORT_COLUMNS[this.#type.kind]
       .filter(({ name }) => after.has(name))
       .map(({ name, label }) => ({
         label,
@@ -209,7 +210,7 @@ class Validation<View extends Item, Fields extends object, Change extends object
   #errorsIn(error: z.ZodError): ValidatedRow["errors"] {
     const errors = new Map<string, ValidatedRow["errors"][number]>();
     for (const { path, message } of error.issues) {
-      const column = this.#labels.columns.find(({ name }) => name === path[0]);
+      const column = IMPORT_COLUMNS[this.#type.kind].find(({ name }) => name === path[0]);
       errors.set(`${column?.name} ${message}`, { label: column?.label ?? "", message });
     }
     return [...errors.values()];

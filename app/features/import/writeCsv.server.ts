@@ -1,6 +1,6 @@
 import { stringify } from "csv-stringify/sync";
 import { escapeFormula } from "./csvInjection";
-import { IMPORT_LABELS } from "./import.labels";
+import { IMPORT_COLUMNS } from "./import.columns";
 import type { ImportKind } from "./import.limits";
 
 /**
@@ -9,7 +9,7 @@ import type { ImportKind } from "./import.limits";
  * @param rows texts by the columns' names; empty for a template
  */
 export function writeCsv(kind: ImportKind, rows: readonly Readonly<Record<string, string>>[]): string {
-  const names = IMPORT_LABELS[kind].columns.map(({ name }) => name);
+  const names = IMPORT_COLUMNS[kind].map(({ name }) => name);
   return csvLines([names, ...rows.map((row) => names.map((name) => row[name] ?? ""))], { bom: true });
 }
 

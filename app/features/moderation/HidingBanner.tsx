@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { Link } from "~/ui/Link";
 import { NoticeBanner } from "~/ui/NoticeBanner";
-import { appealHref } from "./appeal.query";
+import { appealHref } from "./appeal.view";
 
 interface HidingBannerProps {
   reviewId: number;

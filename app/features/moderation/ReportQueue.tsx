@@ -118,7 +118,7 @@ function CaseItem({ review, reports, facts, children }: CaseItemProps) {
       <ReportedPictures review={review} addresses={reports.pictures} />
       <ReportedReply review={review} reports={reports.replies} />
       <ul className={reviewList.single}>
-        <ReviewCard review={review} mayChange={false} hiddenFor={review.hiddenFor} showItem />
+        <ReviewCard review={review} mayChange={false} hiddenFor={review.hiddenForText} showItem />
       </ul>
       <Actions>{children}</Actions>
     </li>

@@ -6,11 +6,6 @@ import type { VerdictKey } from "./verdicts";
 /** The tab and page of the queue of appeals: the same as those of reports. */
 export type AppealQuery = ReportQuery;
 
-/** The address of a review's hidings, for its author and super admins. */
-export function appealHref(reviewId: number): string {
-  return href("/reviews/:id/appeal", { id: String(reviewId) });
-}
-
 /** The address of the queue of appeals. */
 export function appealsHref(query: AppealQuery): string {
   return pathWithParams(href("/admin/appeals"), paramsOf(query));

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import type { Rule } from "../reviews/review.rules";
 import type { ModeratedReview } from "../reviews/review.view";
 
@@ -39,4 +40,12 @@ export interface AppealCase {
 /** A hiding in the author's data export. */
 export interface OwnHiding extends Hiding {
   itemName: string;
+}
+
+/**
+ * The address of a review's hidings, for its author and super admins. Every page may link to it: it stands apart from the
+ * addresses of the queue, which only super admins load.
+ */
+export function appealHref(reviewId: number): string {
+  return href("/reviews/:id/appeal", { id: String(reviewId) });
 }

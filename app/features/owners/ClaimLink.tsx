@@ -1,26 +1,28 @@
 import { Link } from "~/ui/Link";
 import { rowLink } from "~/ui/styles";
-import type { ItemReviews, ReviewedItem } from "../reviews/review.view";
-import { CLAIM_TEXTS } from "./claim.labels";
-import { claimHref, ownerHref } from "./claim.view";
+import type { ItemReviews } from "../reviews/review.view";
 
 interface ClaimLinkProps {
-  item: ReviewedItem;
+  /** The path of the item's page. */
+  itemPath: string;
   reviews: Pick<ItemReviews, "ownsItem" | "viewer">;
+  /** The text of the link to the owner's page. */
+  ownerLink: string;
+  /** The question to all others. */
+  children: string;
 }
 
 /** The link to claim a court or brand, or for its owner to the owner's page. It redirects visitors to sign in. */
-export function ClaimLink({ item, reviews: { ownsItem, viewer } }: ClaimLinkProps) {
-  const { question, ownerLink } = CLAIM_TEXTS[item.itemType];
+export function ClaimLink({ itemPath, reviews: { ownsItem, viewer }, ownerLink, children }: ClaimLinkProps) {
   return (
     <p data-print="hide">
       <Link
-        to={ownsItem ? ownerHref(item) : claimHref(item)}
+        to={`${itemPath}/${ownsItem ? "owner" : "claim"}`}
         rel="nofollow"
         reloadDocument={viewer === null}
         className={`${rowLink} px-1 text-sm text-link`}
       >
-        {ownsItem ? ownerLink : question}
+        {ownsItem ? ownerLink : children}
       </Link>
     </p>
   );

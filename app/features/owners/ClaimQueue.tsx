@@ -7,7 +7,7 @@ import { fullName } from "../users/profile.view";
 import { ClaimState } from "./ClaimState";
 import { type ClaimQuery, claimDecisionHref } from "./claim.query";
 import { type ClaimCase, claimedHref, claimedName } from "./claim.view";
-import type { ClaimDecisionKey } from "./claimDecisionKeys";
+import type { ClaimDecisionKey } from "./claimDecisions";
 
 interface ClaimQueueProps {
   claims: readonly ClaimCase[];

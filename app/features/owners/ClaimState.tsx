@@ -2,8 +2,15 @@ import { Tag } from "~/ui/Layout";
 import { box, softFacts } from "~/ui/styles";
 import { TimeAgo } from "~/ui/TimeAgo";
 import { reviewText } from "../reviews/reviewStyles";
-import { CLAIM_STATES } from "./claim.labels";
-import type { Claim } from "./claim.view";
+import type { Claim, ClaimStatus } from "./claim.view";
+
+/** What the claimant reads about each state. */
+const STATES: Readonly<Record<ClaimStatus, string>> = {
+  pending: "Waiting for a decision",
+  accepted: "Accepted",
+  rejected: "Rejected",
+  withdrawn: "Withdrawn",
+};
 
 /** A claim with its state, its reason and the answer to it. */
 export function ClaimState({ claim }: { claim: Claim }) {
@@ -11,7 +18,7 @@ export function ClaimState({ claim }: { claim: Claim }) {
   return (
     <div className={`flex flex-col gap-2 px-4 py-3 wrap-anywhere ${box}`}>
       <p className={`items-center ${softFacts}`}>
-        <Tag>{CLAIM_STATES[status]}</Tag>{" "}
+        <Tag>{STATES[status]}</Tag>{" "}
         <span>
           Claimed <TimeAgo moment={createdAt} />
         </span>{" "}

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { optionOrNull, pageNumber, pathWithParams } from "~/http/listQuery";
-import type { ClaimDecisionKey } from "./claimDecisionKeys";
+import type { ClaimDecisionKey } from "./claimDecisions";
 
 /** The two tabs of the queue of claims. */
 export const CLAIM_TABS = [
@@ -34,7 +34,10 @@ export function claimsBehind({ searchParams }: URL): string {
 
 /** The address of a decision on a claim. Carries the queue's query, to return there. */
 export function claimDecisionHref(decision: ClaimDecisionKey, claimId: number, query: ClaimQuery): string {
-  return pathWithParams(`${href("/admin/claims")}/${claimId}/${decision}`, paramsOf(query));
+  return pathWithParams(
+    href("/admin/claims/:id/:decision", { id: String(claimId), decision }),
+    paramsOf(query),
+  );
 }
 
 function paramsOf({ show, page }: ClaimQuery) {

@@ -10,7 +10,7 @@ import { itemHref, type ReviewedItem } from "../reviews/review.view";
 import { type ClaimQuery, claimsHref } from "./claim.query";
 import type { ClaimDecisionOutcome, ClaimRepository } from "./claim.repository.server";
 import { type ClaimCase, claimHref } from "./claim.view";
-import type { ClaimDecisionKey } from "./claimDecisionKeys";
+import { type ClaimDecisionKey, isClaimDecision } from "./claimDecisions";
 import type { OwnerRepository } from "./owner.repository.server";
 
 /** An item whose court or brand can be claimed. */
@@ -72,22 +72,22 @@ export function claimCases(
 
 /**
  * Finds a claim that the viewer may decide on, or whose decision they may undo.
- * @param id from the address, unvalidated
+ * @param address of the decision, unvalidated
  * @throws the 404 page if there is none, the 409 page if it is in another state, the 403 page if another super admin has to decide
  */
 export async function findDecidable(
   claims: ClaimRepository,
-  decision: ClaimDecisionKey,
-  id: string,
+  { decision, id }: { decision: string; id: string },
   viewerId: string,
-): Promise<ClaimCase> {
+): Promise<{ decision: ClaimDecisionKey; claim: ClaimCase }> {
+  if (!isClaimDecision(decision)) throw claimProblem("missing");
   const claimId = readId(id);
   const claim = claimId === null ? null : await claims.find(claimId, viewerId);
   if (!claim) throw claimProblem("missing");
   const states = decision === "undo" ? ["accepted", "rejected"] : ["pending"];
   if (!states.includes(claim.status)) throw claimProblem("decided");
   if (!claim.mayDecide) throw claimProblem("not allowed");
-  return claim;
+  return { decision, claim };
 }
 
 /** The page for a decision on a claim that is not made. */

@@ -1,20 +1,16 @@
-import type { ClaimDecisionKey } from "./claimDecisionKeys";
-
-/** The texts of each decision on a claim, and its toasts. */
+/** The texts of each decision on a claim, by the last segment of its address, and its toasts. */
 export const CLAIM_DECISIONS = {
   accept: {
     title: "Accept Claim",
     submit: { label: "Accept", busyLabel: "Saving...", variant: "primary" },
     consequence: "The claimant can reply to reviews, propose facts and see numbers over time.",
     success: "claimAccepted",
-    failure: "claimNotDecided",
   },
   reject: {
     title: "Reject Claim",
     submit: { label: "Reject", busyLabel: "Saving...", variant: "danger" },
     consequence: "The claimant reads your answer and may claim again.",
     success: "claimRejected",
-    failure: "claimNotDecided",
   },
   undo: {
     title: "Undo Decision",
@@ -22,6 +18,12 @@ export const CLAIM_DECISIONS = {
     consequence:
       "The claim waits for a decision again. An owner loses the rights of one; replies stay, and marks that the decision gave to reviews go.",
     success: "claimReopened",
-    failure: "claimNotDecided",
   },
-} as const satisfies Record<ClaimDecisionKey, object>;
+} as const;
+
+export type ClaimDecisionKey = keyof typeof CLAIM_DECISIONS;
+
+/** Whether the last segment of an address is that of a decision. */
+export function isClaimDecision(segment: string): segment is ClaimDecisionKey {
+  return Object.hasOwn(CLAIM_DECISIONS, segment);
+}

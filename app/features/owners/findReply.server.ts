@@ -1,6 +1,5 @@
 import { pageProblem } from "~/http/problems";
 import { findReview } from "../reviews/findReview.server";
-import { mayReplyTo } from "../reviews/review.permissions";
 import type { ReviewRepository } from "../reviews/review.repository.server";
 import { type ReviewView, reviewHref } from "../reviews/review.view";
 import type { OwnerRepository } from "./owner.repository.server";
@@ -29,7 +28,8 @@ export async function findRepliable(
   viewer: { id: string },
 ): Promise<Replied> {
   const review = await findReview(reviews, id);
-  if (!mayReplyTo(viewer, review) || !(await owners.isOwner(viewer.id, review))) throw notOwner(review);
+  const isOwn = review.userId === viewer.id;
+  if (isOwn || !(await owners.isOwner(viewer.id, review))) throw notOwner(review);
   return { review, reply: await replies.find(review.id) };
 }
 

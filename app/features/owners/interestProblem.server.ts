@@ -2,8 +2,13 @@ import { FieldError } from "~/http/fieldError";
 import type { ItemType } from "../reviews/itemTypes";
 import type { Interest } from "../reviews/review.interests";
 import type { ReviewView } from "../reviews/review.view";
-import { CLAIM_TEXTS } from "./claim.labels";
 import type { OwnerRepository } from "./owner.repository.server";
+
+/** The error of an owner's review without an interest. */
+const MISSING: Readonly<Record<ItemType, string>> = {
+  court: "You run a court: please choose what you have to do with this one",
+  equipment: "You represent a brand: please choose what you have to do with this one",
+};
 
 /**
  * Requires an interest in the review of an owner: of any court by an owner of a court, of any equipment by an owner of a
@@ -18,7 +23,7 @@ export async function requireInterest(
   interest: Interest | null | undefined,
 ): Promise<void> {
   if (interest || !(await owners.ownsAny(userId, itemType))) return;
-  throw new FieldError("interest", CLAIM_TEXTS[itemType].interestMissing);
+  throw new FieldError("interest", MISSING[itemType]);
 }
 
 /**

@@ -26,7 +26,7 @@ export function HiddenReviews({ reviews, from }: HiddenReviewsProps) {
           <ReviewCard
             key={review.id}
             review={review}
-            hiddenFor={review.hiddenFor}
+            hiddenFor={review.hiddenForText}
             hidingNote={<HidingNote review={review} />}
             mayChange
             showItem={from !== undefined}

@@ -15,8 +15,8 @@ export function InterestedReviews({ interested, ...rest }: InterestedReviewsProp
     <div className={stack}>
       <h3>By people with an interest</h3>
       <p>
-        They work for what they review or for a rival, own it or were given it, and say so. These reviews do
-        not count in the rating.
+        They work for it or a rival, own it or were given it, and say so. These reviews do not count in the
+        rating.
       </p>
       <ReviewList reviews={interested} {...rest} />
     </div>

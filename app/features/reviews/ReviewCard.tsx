@@ -15,7 +15,6 @@ import { ReviewAspects } from "./ReviewAspects";
 import { PictureList } from "./ReviewPictures";
 import { ReviewReply } from "./ReviewReply";
 import { mayHideReview, mayReportReview, type ReviewViewer } from "./review.permissions";
-import { type Reason, reasonLabel } from "./review.reasons";
 import { reviewActionHref } from "./review.returnTo";
 import { historyHref, isEdited, itemHref, type ReviewView } from "./review.view";
 import { reviewActions, reviewBox, reviewHead, reviewMeta, reviewSubject, reviewText } from "./reviewStyles";
@@ -26,8 +25,8 @@ interface ReviewCardProps {
   mayChange: boolean;
   /** The viewer, if reviews may be reported or hidden here; null is a visitor, who has to sign in first. */
   reporter?: ReviewViewer | null | undefined;
-  /** The reason it is hidden; only for its author and super admins. */
-  hiddenFor?: Reason | null;
+  /** The reason it is hidden, in words; only for its author and super admins. */
+  hiddenFor?: string | null;
   /** More about its hiding, for its author. */
   hidingNote?: ReactNode;
   /** Whether the viewer found it helpful, where the viewer may vote; null for a visitor. */
@@ -105,7 +104,7 @@ export function ReviewCard(props: ReviewCardProps) {
       )}
       {hiddenFor && (
         <p className="rounded-control border-l-3 border-danger bg-danger-tint px-3 py-2 wrap-anywhere">
-          <strong>Hidden by the moderators:</strong> {reasonLabel(hiddenFor)}
+          <strong>Hidden by the moderators:</strong> {hiddenFor}
         </p>
       )}
       {hidingNote}

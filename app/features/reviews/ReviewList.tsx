@@ -1,5 +1,5 @@
 import { ReviewCard } from "./ReviewCard";
-import { mayChangeReview, mayReplyTo, mayVoteForReview } from "./review.permissions";
+import { mayChangeReview, mayVoteForReview } from "./review.permissions";
 import type { ItemReviews, ReviewView } from "./review.view";
 import { reviewList } from "./reviewStyles";
 
@@ -13,18 +13,22 @@ interface ReviewListProps extends Pick<ItemReviews, "helpful" | "ownsItem" | "vi
 export function ReviewList({ reviews, helpful, ownsItem, viewer, highlight, from }: ReviewListProps) {
   return (
     <ul className={reviewList.single}>
-      {reviews.map((review) => (
-        <ReviewCard
-          key={review.id}
-          review={review}
-          mayChange={mayChangeReview(viewer, review)}
-          reporter={viewer}
-          isHelpful={mayVoteForReview(viewer, review) ? viewer && helpful.includes(review.id) : undefined}
-          mayReply={ownsItem && mayReplyTo(viewer, review)}
-          from={from}
-          highlighted={review.id === highlight}
-        />
-      ))}
+      {reviews.map((review) => {
+        const mayVote = mayVoteForReview(viewer, review);
+        return (
+          <ReviewCard
+            key={review.id}
+            review={review}
+            mayChange={mayChangeReview(viewer, review)}
+            reporter={viewer}
+            isHelpful={mayVote ? viewer && helpful.includes(review.id) : undefined}
+            // Like a vote, a reply is for the reviews of others.
+            mayReply={ownsItem && mayVote}
+            from={from}
+            highlighted={review.id === highlight}
+          />
+        );
+      })}
     </ul>
   );
 }

@@ -5,7 +5,7 @@ import { itemHref, type ModeratedReview, type ReviewView } from "./review.view";
 import { reviewList } from "./reviewStyles";
 
 interface ReviewPageProps {
-  review: ReviewView & Partial<Pick<ModeratedReview, "hiddenFor">>;
+  review: ReviewView & Partial<Pick<ModeratedReview, "hiddenForText">>;
   children: ReactNode;
 }
 
@@ -17,7 +17,7 @@ export function ReviewPage({ review, children }: ReviewPageProps) {
       <BackLink to={itemHref(review)}>{review.itemName}</BackLink>
       <h1>Review of {review.itemName}</h1>
       <ul className={reviewList.single}>
-        <ReviewCard review={review} mayChange={false} hiddenFor={review.hiddenFor ?? null} />
+        <ReviewCard review={review} mayChange={false} hiddenFor={review.hiddenForText ?? null} />
       </ul>
     </Page>
   );

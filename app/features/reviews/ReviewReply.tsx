@@ -1,12 +1,11 @@
 import { ButtonLink } from "~/ui/Button";
-import { soft } from "~/ui/styles";
 import { TimeAgo } from "~/ui/TimeAgo";
 import { fullName } from "../users/profile.view";
 import type { ItemType } from "./itemTypes";
 import type { ReviewViewer } from "./review.permissions";
 import { reviewActionHref } from "./review.returnTo";
 import { isEdited, type ReviewView } from "./review.view";
-import { reviewText } from "./reviewStyles";
+import { reviewMeta, reviewText } from "./reviewStyles";
 
 const TITLES: Readonly<Record<ItemType, string>> = {
   court: "Reply from the owner",
@@ -26,8 +25,8 @@ export function ReviewReply({ review, reporter, mayReply, from }: ReviewReplyPro
   const { reply, itemType } = review;
   const name = fullName(review.user);
   if (!reply && !mayReply) return null;
-  const action = actionOn(reporter, mayReply);
-  const link = action && (
+  const [action, label] = actionOn(reporter, mayReply);
+  const link = (mayReply || reporter !== undefined) && (
     <ButtonLink
       to={reviewActionHref(action, review, from)}
       variant="muted"
@@ -37,23 +36,21 @@ export function ReviewReply({ review, reporter, mayReply, from }: ReviewReplyPro
       preventScrollReset
       className="-my-2 -ml-2 self-start"
     >
-      {reply ? EDITS[action] : "Reply"}
+      {reply ? label : "Reply"}
       <span className="sr-only">{reply ? ` the reply to ${name}` : ` to the review by ${name}`}</span>
     </ButtonLink>
   );
   if (!reply) return link;
   return (
     <div className="flex flex-col gap-2 rounded-control border-l-3 border-edge bg-sunken px-4 py-3 wrap-anywhere">
-      <p className="flex flex-wrap items-baseline gap-x-3">
-        <strong>{TITLES[itemType]}</strong>{" "}
-        <span className={soft}>
-          <TimeAgo moment={reply.createdAt} />
-          {isEdited(reply) && (
-            <>
-              , edited <TimeAgo moment={reply.updatedAt} />
-            </>
-          )}
-        </span>
+      <p className={reviewMeta}>
+        <strong className="text-base text-ink">{TITLES[itemType]}</strong>{" "}
+        <TimeAgo moment={reply.createdAt} />
+        {isEdited(reply) && (
+          <span>
+            Edited <TimeAgo moment={reply.updatedAt} />
+          </span>
+        )}
       </p>
       <p className={reviewText}>{reply.text}</p>
       {link}
@@ -61,11 +58,10 @@ export function ReviewReply({ review, reporter, mayReply, from }: ReviewReplyPro
   );
 }
 
-const EDITS = { reply: "Edit", "reply/remove": "Remove", "reply/report": "Report" } as const;
-
-/** What the viewer may do with a reply. An owner edits it, a super admin removes it, all others may report it. */
-function actionOn(reporter: ReviewViewer | null | undefined, mayReply: boolean): keyof typeof EDITS | null {
-  if (mayReply) return "reply";
-  if (reporter === undefined) return null;
-  return reporter?.isSuperAdmin ? "reply/remove" : "reply/report";
+/** What the viewer may do with a reply: an owner edits it, a super admin removes it, all others may report it. */
+function actionOn(reporter: ReviewViewer | null | undefined, mayReply: boolean) {
+  if (mayReply) return ["reply", "Edit"] as const;
+  return reporter?.isSuperAdmin
+    ? (["reply/remove", "Remove"] as const)
+    : (["reply/report", "Report"] as const);
 }

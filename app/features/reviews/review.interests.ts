@@ -13,8 +13,6 @@ interface InterestTexts {
   question: string;
   /** The answers to it. */
   answers: Readonly<Record<Interest, string>>;
-  /** The marks of reviews. */
-  marks: Readonly<Record<Interest, string>>;
 }
 
 const TEXTS: Readonly<Record<ItemType, InterestTexts>> = {
@@ -26,26 +24,19 @@ const TEXTS: Readonly<Record<ItemType, InterestTexts>> = {
       given: "I play here for free",
       rival: "I run another court",
     },
-    marks: { works: "Works here", owns: "Owns it", given: "Plays for free", rival: "Runs another court" },
   },
   equipment: {
-    question: "Do you work for the brand or another one, own it, or were you given this?",
+    question: "Do you work for the brand, own it, or were you given this?",
     answers: {
       works: "I work for the brand",
       owns: "I own the brand, or a part",
       given: "I was given this",
-      rival: "I represent another brand",
-    },
-    marks: {
-      works: "Works for the brand",
-      owns: "Owns the brand",
-      given: "Was given it",
-      rival: "Represents another brand",
+      rival: "I work for another brand",
     },
   },
 };
 
-/** What the pages of a type of item say of interests. */
+/** What the form of a review asks about interests. */
 export function interestTexts(itemType: ItemType): InterestTexts {
   return TEXTS[itemType];
 }

@@ -38,15 +38,7 @@ export function mayVoteForReview(
   return viewer?.id !== review.userId;
 }
 
-/** An owner of the item may reply to all reviews of it but their own. */
-export function mayReplyTo(viewer: Pick<ReviewViewer, "id"> | null, review: { userId: string }): boolean {
-  return viewer !== null && viewer.id !== review.userId;
-}
-
 /** Whether a viewer who may edit a review does so as a moderator: a super admin, and not its author. */
 export function isModerator(viewer: Pick<ReviewViewer, "id">, review: { userId: string }): boolean {
   return viewer.id !== review.userId;
 }
-
-/** The form error for a second review of the same court. */
-export const ALREADY_REVIEWED = "You have already reviewed this court. Each player reviews a court once.";

@@ -61,6 +61,8 @@ export interface ReviewView extends ReviewedItem {
 export interface ModeratedReview extends ReviewView {
   /** The reason it is hidden; null while it is visible. */
   hiddenFor: Reason | null;
+  /** That reason in words; browsers do not load those of all reasons. */
+  hiddenForText: string | null;
   /** The rule of the guidelines for which it is hidden; null while it is visible. */
   hiddenRule: Rule | null;
   /** Whether its author has appealed against the hiding. */
@@ -191,21 +193,6 @@ export function reviewView(row: ReviewRow): ReviewView {
 
 function replyOf({ text, createdAt, updatedAt }: OwnerReply): OwnerReply {
   return { text, createdAt: isoTime(createdAt), updatedAt: isoTime(updatedAt) };
-}
-
-/** A row with what its author and super admins see besides. */
-export interface ModeratedReviewRow extends ReviewRow {
-  hidden_rule: Rule | null;
-  has_appeal: boolean;
-}
-
-export function moderatedReview(row: ModeratedReviewRow): ModeratedReview {
-  return {
-    ...reviewView(row),
-    hiddenFor: row.hidden_for,
-    hiddenRule: row.hidden_rule,
-    hasAppeal: row.has_appeal,
-  };
 }
 
 /** The kind of a reviewed item. @param equipmentType null for a court */

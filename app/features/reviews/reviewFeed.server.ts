@@ -6,8 +6,8 @@ import { ratingText } from "~/ui/star";
 import { profileHref } from "../users/profile.query";
 import { fullName } from "../users/profile.view";
 import { HELD_LABELS } from "./counted";
+import { INTEREST_MARKS } from "./interest.marks";
 import type { Feed } from "./review.feed";
-import { interestTexts } from "./review.interests";
 import { itemHref, type ReviewView } from "./review.view";
 
 /** Caches revalidate each time, so deleted reviews disappear at once; the ETag makes that cheap. */
@@ -70,7 +70,7 @@ function entryElement(review: ReviewView, origin: string): Xml {
 /** The HTML of an entry. Escapes the review's text; the feed escapes the HTML once more as text. */
 function contentOf({ rating, reviewText, interest, held, itemType }: ReviewView): string {
   const words = (reviewText ?? "").split("\n").map(escapeXml).join("<br>");
-  const marks = [interest && interestTexts(itemType).marks[interest], held && HELD_LABELS[held]];
+  const marks = [interest && INTEREST_MARKS[itemType][interest], held && HELD_LABELS[held]];
   const marked = [ratingText(rating), ...marks.filter(Boolean)].join(": ");
   return `<p>${marked}</p>${words && `<p>${words}</p>`}`;
 }

@@ -14,13 +14,12 @@ import type { ProfileQuery, ProfileTab, ReviewCounts } from "../users/profile.qu
 import { countedSql } from "./counted";
 import { type HelpfulSlice, mostHelpfulIds } from "./helpfulOrder.server";
 import { levelAspects, type RatedItem } from "./levelAspects.server";
+import { type ModeratedReviewRow, moderatedReview } from "./moderatedReview.server";
 import { RATINGS, type RatingCount, REVIEWS_PER_PAGE } from "./review.limits";
 import type { ReviewQuery, ReviewSort } from "./review.query";
 import {
   type LevelAspects,
   type ModeratedReview,
-  type ModeratedReviewRow,
-  moderatedReview,
   type ReviewedItem,
   type ReviewRow,
   type ReviewView,

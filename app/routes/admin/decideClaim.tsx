@@ -1,18 +1,15 @@
 import { data } from "react-router";
 import { ClaimAnswerForm } from "~/features/owners/ClaimAnswerForm";
 import { CLAIM_DECISION_FIELDS } from "~/features/owners/claim.form";
-import { CLAIM_TEXTS } from "~/features/owners/claim.labels";
 import { claimsBehind } from "~/features/owners/claim.query";
 import { acceptanceSchema, rejectionSchema } from "~/features/owners/claim.schema";
 import { claimedName } from "~/features/owners/claim.view";
 import { claimProblem, findDecidable } from "~/features/owners/claimCases.server";
-import { CLAIM_DECISION_KEYS } from "~/features/owners/claimDecisionKeys";
 import { CLAIM_DECISIONS } from "~/features/owners/claimDecisions";
 import { reviewText } from "~/features/reviews/reviewStyles";
 import { FailureNotice } from "~/features/toasts/FailureNotice";
 import { toastRedirect } from "~/features/toasts/flash.server";
 import { fullName } from "~/features/users/profile.view";
-import { segmentOf } from "~/http/addresses";
 import { hiddenHead } from "~/http/head";
 import { submissionOf } from "~/http/submission";
 import { databaseContext } from "~/middleware/database";
@@ -22,22 +19,28 @@ import { ConfirmDialog } from "~/ui/ConfirmDialog";
 import { Dialog } from "~/ui/Dialog";
 import type { Route } from "./+types/decideClaim";
 
-/** Serves the decisions on a claim and the undoing of one, selected by the route. */
+/** What becomes of the claimant's earlier reviews when a claim is accepted. */
+const MARKING = {
+  court: "Their reviews of courts without a mark get one, and no longer count.",
+  equipment: "Their reviews of rackets and balls without a mark get one, and no longer count.",
+};
+
+/** Serves the decisions on a claim and the undoing of one, selected by the address. */
 export async function loader(args: Route.LoaderArgs) {
   const viewer = requireSuperAdmin(args);
   const { claims } = args.context.get(databaseContext);
-  const decision = segmentOf(args.pattern, CLAIM_DECISION_KEYS);
-  const claim = await findDecidable(claims, decision, args.params.id, viewer.id);
-  return { decision, claim, back: claimsBehind(args.url) };
+  const found = await findDecidable(claims, args.params, viewer.id);
+  return { ...found, back: claimsBehind(args.url) };
 }
 
 export async function action(args: Route.ActionArgs) {
   const viewer = requireSuperAdmin(args);
-  const decision = segmentOf(args.pattern, CLAIM_DECISION_KEYS);
-  const { success, failure } = CLAIM_DECISIONS[decision];
-  return formAction(args, { fields: CLAIM_DECISION_FIELDS, failure }, async (form) => {
+  const decided = { fields: CLAIM_DECISION_FIELDS, failure: "claimNotDecided" } as const;
+  return formAction(args, decided, async (form) => {
     const { claims } = args.context.get(databaseContext);
-    const { id } = await findDecidable(claims, decision, args.params.id, viewer.id);
+    const { decision, claim } = await findDecidable(claims, args.params, viewer.id);
+    const { success } = CLAIM_DECISIONS[decision];
+    const { id } = claim;
     if (decision === "undo") {
       const outcome = await claims.undo(id, viewer.id);
       if (outcome !== "done") throw claimProblem(outcome);
@@ -71,7 +74,7 @@ export default function DecideClaim({ loaderData, actionData }: Route.ComponentP
         {claim.reason}
       </blockquote>
       <p>
-        {consequence} {decision === "accept" && CLAIM_TEXTS[claim.itemType].marking}
+        {consequence} {decision === "accept" && MARKING[claim.itemType]}
       </p>
     </>
   );

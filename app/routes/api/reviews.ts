@@ -1,10 +1,10 @@
 import { href } from "react-router";
 import { z } from "zod";
 import { requireInterest } from "~/features/owners/interestProblem.server";
+import { ALREADY_REVIEWED } from "~/features/reviews/alreadyReviewed";
 import { requireAspectsOf } from "~/features/reviews/aspectProblem.server";
 import { newReview } from "~/features/reviews/filteredReview.schema.server";
 import { findItem } from "~/features/reviews/findItem.server";
-import { ALREADY_REVIEWED } from "~/features/reviews/review.permissions";
 import { readVisited } from "~/features/reviews/review.query";
 import { reviewResponse } from "~/features/reviews/review.response.server";
 import { reviewedItemSchema } from "~/features/reviews/review.schema";

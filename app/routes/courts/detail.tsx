@@ -106,7 +106,9 @@ export default function CourtPage({ loaderData }: Route.ComponentProps) {
           <>
             <CourtDetails court={court} />
             <CourtAmenities amenities={court.amenities} />
-            <ClaimLink item={{ itemType: "court", itemId: court.id }} reviews={reviews} />
+            <ClaimLink itemPath={path} reviews={reviews} ownerLink="Your page as its owner">
+              Do you run this court?
+            </ClaimLink>
           </>
         }
       >

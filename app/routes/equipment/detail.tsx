@@ -104,7 +104,11 @@ export default function EquipmentPage({ loaderData }: Route.ComponentProps) {
         facts={
           <>
             <Specifications type={item.type} specifications={item.specifications} />
-            {item.brand && <ClaimLink item={{ itemType: "equipment", itemId: item.id }} reviews={reviews} />}
+            {item.brand && (
+              <ClaimLink itemPath={path} reviews={reviews} ownerLink="Your page as its brand">
+                Do you represent this brand?
+              </ClaimLink>
+            )}
           </>
         }
       >

@@ -1,5 +1,6 @@
 import { data, href } from "react-router";
 import { requireInterest } from "~/features/owners/interestProblem.server";
+import { ALREADY_REVIEWED } from "~/features/reviews/alreadyReviewed";
 import { hasAspects } from "~/features/reviews/aspectProblem.server";
 import { newReviewForm, newReviewOf, rejectedReview } from "~/features/reviews/filteredReview.schema.server";
 import { findItem, itemNotFound } from "~/features/reviews/findItem.server";
@@ -7,7 +8,6 @@ import { ITEM_TYPES, itemTypeOf } from "~/features/reviews/itemTypes";
 import { NewReviewForm } from "~/features/reviews/NewReviewForm";
 import { onlyAddsPicture } from "~/features/reviews/pictureForm.server";
 import { REVIEW_FIELDS, readReviewFormValues } from "~/features/reviews/ReviewForm";
-import { ALREADY_REVIEWED } from "~/features/reviews/review.permissions";
 import { itemHref, reviewHref } from "~/features/reviews/review.view";
 import { toastRedirect } from "~/features/toasts/flash.server";
 import { CODE_PARAM } from "~/features/visits/visit.labels";

@@ -2,7 +2,6 @@ import { data, href } from "react-router";
 import { ClaimForm } from "~/features/owners/ClaimForm";
 import { ClaimState } from "~/features/owners/ClaimState";
 import { CLAIM_FIELDS, readClaimFormValues } from "~/features/owners/claim.form";
-import { CLAIM_TEXTS } from "~/features/owners/claim.labels";
 import { claimSchema } from "~/features/owners/claim.schema";
 import { claimHref, ownerHref } from "~/features/owners/claim.view";
 import { findClaimable } from "~/features/owners/claimCases.server";
@@ -19,6 +18,21 @@ import { requireViewer, takeDraft } from "~/middleware/requireViewer";
 import { Actions, ButtonLink } from "~/ui/Button";
 import { BackLink, Page, Section } from "~/ui/Layout";
 import type { Route } from "./+types/claim";
+
+const TEXTS = {
+  court: {
+    title: "Claim a Court",
+    reasonHint: "Your part in it, and how we can check that: a page that names you, an address of the club.",
+    interest:
+      "Your reviews of courts, this one and others, then need a mark that says what you have to do with them.",
+  },
+  equipment: {
+    title: "Claim a Brand",
+    reasonHint: "Your part in it, and how we can check that: a page that names you, an address of the brand.",
+    interest:
+      "Your reviews of rackets and balls, of all brands, then need a mark that says what you have to do with them.",
+  },
+} as const;
 
 const ALREADY_CLAIMED = "You have claimed it already. Your claim is on this page.";
 
@@ -53,12 +67,12 @@ export function action(args: Route.ActionArgs) {
 }
 
 export function meta({ loaderData: { item } }: Route.MetaArgs): Route.MetaDescriptors {
-  return hiddenHead(CLAIM_TEXTS[item.itemType].title);
+  return hiddenHead(TEXTS[item.itemType].title);
 }
 
 export default function ClaimItem({ loaderData, actionData }: Route.ComponentProps) {
   const { item, claim, defaultValue } = loaderData;
-  const { title, reasonHint, interest } = CLAIM_TEXTS[item.itemType];
+  const { title, reasonHint, interest } = TEXTS[item.itemType];
   const isOpen = claim?.status === "pending" || claim?.status === "accepted";
   return (
     <Page narrow>

@@ -1,5 +1,4 @@
 import { href } from "react-router";
-import { CLAIM_TEXTS } from "~/features/owners/claim.labels";
 import { claimHref, factsHref, ownerHref } from "~/features/owners/claim.view";
 import { findClaimable, requireOwner } from "~/features/owners/claimCases.server";
 import { FactList } from "~/features/owners/FactList";
@@ -16,6 +15,8 @@ import { BackLink, Page, Section } from "~/ui/Layout";
 import { Link } from "~/ui/Link";
 import { stack } from "~/ui/styles";
 import type { Route } from "./+types/owner";
+
+const TITLES = { court: "Your page as its owner", equipment: "Your page as its brand" } as const;
 
 /** What the owner of a court or brand sees of one item. */
 export async function loader(args: Route.LoaderArgs) {
@@ -34,7 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData: { item } }: Route.MetaArgs): Route.MetaDescriptors {
-  return hiddenHead(`${CLAIM_TEXTS[item.itemType].ownerLink}: ${item.name}`);
+  return hiddenHead(`${TITLES[item.itemType]}: ${item.name}`);
 }
 
 export default function OwnerPage({ loaderData }: Route.ComponentProps) {
@@ -43,7 +44,7 @@ export default function OwnerPage({ loaderData }: Route.ComponentProps) {
     <Page narrow>
       <BackLink to={itemHref(item)}>{item.name}</BackLink>
       <h1>
-        {CLAIM_TEXTS[item.itemType].ownerLink}: <bdi>{item.name}</bdi>
+        {TITLES[item.itemType]}: <bdi>{item.name}</bdi>
       </h1>
       <Section title="Replies">
         <p>

@@ -2,8 +2,8 @@ import { data, redirect } from "react-router";
 import type { Viewer } from "~/features/auth/viewer";
 import { AppealForm } from "~/features/moderation/AppealForm";
 import { APPEAL_FIELDS, readAppealFormValues } from "~/features/moderation/appeal.form";
-import { appealHref } from "~/features/moderation/appeal.query";
 import { appealSchema } from "~/features/moderation/appeal.schema";
+import { appealHref } from "~/features/moderation/appeal.view";
 import { findHiddenReview } from "~/features/moderation/appealCases.server";
 import { DAYS_TO_DECIDE, URGENT_HOURS } from "~/features/moderation/deadlines";
 import { HidingList } from "~/features/moderation/HidingList";
@@ -82,7 +82,7 @@ export default function Appeal({ loaderData, actionData }: Route.ComponentProps)
         <ReviewCard
           review={review}
           mayChange={isAuthor}
-          hiddenFor={review.hiddenFor}
+          hiddenFor={review.hiddenForText}
           from={appealHref(review.id)}
         />
       </ul>

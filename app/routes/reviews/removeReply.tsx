@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { REPLY_REMOVAL_FIELDS } from "~/features/owners/claim.form";
 import { replyRemovalSchema } from "~/features/owners/claim.schema";
 import { findReplied, replyProblem } from "~/features/owners/findReply.server";
-import { ReplyRemovalForm } from "~/features/owners/ReplyForm";
+import { ReplyRemovalForm } from "~/features/owners/ReplyRemovalForm";
 import { ReviewPage } from "~/features/reviews/ReviewPage";
 import { reviewReturnHref } from "~/features/reviews/review.returnTo";
 import { toastRedirect } from "~/features/toasts/flash.server";

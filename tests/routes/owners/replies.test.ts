@@ -69,7 +69,7 @@ describe("the reply of an owner", () => {
     expect(await rows()).toMatchObject([{ text: "Late", version: 3 }]);
     const { createdAt, updatedAt } = await shown();
     expect(updatedAt > createdAt).toBe(true);
-    (await open("/courts/1", app.visitor())).getByText(/, edited/);
+    (await open("/courts/1", app.visitor())).getByText(/^Edited/);
   });
 
   test("is deleted", async () => {

@@ -1,0 +1,19 @@
+import type { ImportColumn } from "../catalogue/importColumn";
+import { COURT_COLUMNS } from "../courts/court.importColumns";
+import { EQUIPMENT_COLUMNS } from "../equipment/equipment.importColumns";
+import type { ImportKind } from "./import.limits";
+
+interface NamedColumn extends ImportColumn {
+  name: string;
+}
+
+/** The columns, in order, of each kind of import. Only the page of the import loads them. */
+export const IMPORT_COLUMNS: Readonly<Record<ImportKind, readonly NamedColumn[]>> = {
+  courts: withId(COURT_COLUMNS),
+  equipment: withId(EQUIPMENT_COLUMNS),
+};
+
+function withId(columns: Readonly<Record<string, ImportColumn>>): NamedColumn[] {
+  const id = { label: "Id", hint: "of the one that the row changes; empty where the row adds one" };
+  return Object.entries({ id, ...columns }).map(([name, column]) => ({ name, ...column }));
+}
