@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { STATUS_CODES } from "node:http";
-import { isApiPath } from "../app/http/addresses.ts";
+import { isForPrograms } from "../app/http/addresses.ts";
 import { freeChunk } from "../app/http/freeChunk.ts";
 import { product } from "../app/lib/product.ts";
 
@@ -43,7 +43,7 @@ export const errorResponses = {
 } as const satisfies Record<string, ErrorResponse>;
 
 /**
- * Sends an error response: problem+json for an API path, otherwise a small HTML page without scripts and styles.
+ * Sends an error response: problem+json for a path of programs, otherwise a small HTML page without scripts and styles.
  * @param path of the request
  */
 export function sendErrorResponse(
@@ -52,7 +52,7 @@ export function sendErrorResponse(
   error: ErrorResponse,
   path: string,
 ): void {
-  const { type, body } = isApiPath(path) ? renderProblem(error) : renderErrorPage(error);
+  const { type, body } = isForPrograms(path) ? renderProblem(error) : renderErrorPage(error);
   res.writeHead(error.status, {
     "Cache-Control": "no-store",
     ...error.headers,

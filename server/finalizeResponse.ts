@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { isApiPath } from "~/http/addresses";
+import { isForPrograms } from "~/http/addresses";
 import { problem } from "~/http/problems";
 import { TextResponse } from "~/http/textResponse";
 import { contentKeysContext } from "~/middleware/contentKeys";
@@ -36,13 +36,13 @@ export function finalizeResponse(response: Response, request: Request, context: 
   return result;
 }
 
-/** Responds with 503 when the database is unavailable. An API error without a problem body gets one. */
+/** Responds with 503 when the database is unavailable. An error for programs without a problem body gets one. */
 function finalizeError(response: Response, request: Request, context: Context): Response {
   const isDatabaseUnavailable = context.get(databaseUnavailableContext);
   const status = isDatabaseUnavailable ? 503 : response.status;
-  const isApi = isApiPath(new URL(request.url).pathname);
+  const isProblemPath = isForPrograms(new URL(request.url).pathname);
   const isProblem = response.headers.get("Content-Type")?.startsWith("application/problem+json");
-  if (isApi && !isProblem)
+  if (isProblemPath && !isProblem)
     return problem(status, isDatabaseUnavailable ? DATABASE_UNAVAILABLE : INTERNAL_ERROR);
   return response instanceof TextResponse
     ? new TextResponse(response.whole, { status, headers: response.headers }, response.inlineScripts)

@@ -6,6 +6,14 @@ export function isApiPath(path: string): boolean {
   return API.test(path);
 }
 
+/** Other paths for programs: badges of pages, and open data. */
+const FOR_PROGRAMS = /^\/(oembed|data\/(?![^/]*\.data\/?$)[^/]+)\/?$/i;
+
+/** Whether programs read what a path responds, so that its errors are problems. */
+export function isForPrograms(path: string): boolean {
+  return isApiPath(path) || FOR_PROGRAMS.test(path);
+}
+
 /** The path from which the browser loads search suggestions while the user types. */
 export const SUGGESTIONS_PATH = "/search/suggestions";
 

@@ -1,4 +1,5 @@
 import type { ServerBuild } from "react-router";
+import { isApiPath } from "./addresses";
 import { entityTag, matchesEtag } from "./etag";
 import { FieldError } from "./fieldError";
 import type { Method, Operations } from "./operation";
@@ -54,7 +55,7 @@ const operationsOf = new WeakMap<object, { operations: Operations; get: object |
 
 type Routes = ServerBuild["routes"];
 
-/** A route of the JSON API. */
+/** A route that the API's description lists. */
 export interface ApiRoute {
   route: NonNullable<Routes[string]>;
   /** Such as /api/courts/:id. */
@@ -64,8 +65,13 @@ export interface ApiRoute {
   get: object | undefined;
 }
 
-/** All API routes that have a description, in the order of the route manifest. */
+/** The routes of the JSON API, in the order of the route manifest. */
 export function apiRoutesIn(routes: Routes): ApiRoute[] {
+  return describedRoutesIn(routes).filter(({ pattern }) => isApiPath(pattern));
+}
+
+/** As `apiRoutesIn`, with the other addresses for programs. */
+export function describedRoutesIn(routes: Routes): ApiRoute[] {
   return Object.values(routes).flatMap((route) => {
     const described = route?.module.loader && operationsOf.get(route.module.loader);
     return route?.path && described ? [{ route, pattern: `/${route.path}`, ...described }] : [];

@@ -29,11 +29,13 @@ export interface Operation {
   fileField?: string;
   /** The response body; null for none. */
   response: z.ZodType | null;
+  /** For files instead of JSON: their media types. Such a response has no ETag. */
+  files?: readonly string[];
   /** Whether the item has a version, which `If-Match` of a write can require. */
   isVersioned?: boolean;
   /** Statuses of problems besides those that are common to all such operations, and when they are sent. */
   problems?: Readonly<Record<number, string>>;
 }
 
-/** The operations of one path. */
+/** The operations of one path, of the API or of another address for programs. */
 export type Operations = Readonly<Partial<Record<Method, Operation>>>;

@@ -125,7 +125,12 @@ export function Found<Item>({ words, q, page, hrefFor, orderHref, card }: FoundP
         </Heading>
         {orderHref && page.total > 1 && (
           <Link to={orderHref} className={`${rowLink} text-sm text-link`}>
-            How ranking works
+            {/* On a phone there is room for one word beside the number. */}
+            <span>
+              <span className="max-xs:sr-only">How</span>{" "}
+              <span className="inline-block max-xs:first-letter:uppercase">ranking</span>{" "}
+              <span className="max-xs:sr-only">works</span>
+            </span>
           </Link>
         )}{" "}
         {page.total > 0 && <ViewButton />}

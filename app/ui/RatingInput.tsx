@@ -1,4 +1,4 @@
-import { Fragment, useRef } from "react";
+import { Fragment, type RefObject, useRef } from "react";
 import { Button } from "./Button";
 import { FieldErrors, FieldHint } from "./FieldFrame";
 import { controlAttributes, type FieldProps } from "./FormField";
@@ -14,13 +14,7 @@ import { useHydrated } from "./useHydrated";
  */
 export function RatingInput({ field, label, hint, required }: FieldProps) {
   const { id, ...attributes } = controlAttributes(field, { hint, required });
-  const hydrated = useHydrated();
   const stars = useRef<HTMLDivElement>(null);
-  function move(steps: number) {
-    const radios = [...(stars.current?.querySelectorAll<HTMLInputElement>("input:not([hidden])") ?? [])];
-    const chosen = radios.findIndex(({ checked }) => checked);
-    radios[Math.min(Math.max(chosen + steps, 0), radios.length - 1)]?.click();
-  }
   return (
     <fieldset className={fieldColumn} aria-describedby={attributes["aria-describedby"]}>
       <legend className={labelText}>{label}</legend>
@@ -31,19 +25,39 @@ export function RatingInput({ field, label, hint, required }: FieldProps) {
           <input type="radio" name={attributes.name} value="" hidden disabled /> Not rated yet
         </label>{" "}
         <HalfStars id={id} attributes={attributes} chosen={field.defaultValue} hasWords />
-        {hydrated && (
-          <span className="rating-buttons">
-            <Button type="button" size="icon" aria-label="Half a star less" onClick={() => move(-1)}>
-              <MinusIcon />
-            </Button>
-            <Button type="button" size="icon" aria-label="Half a star more" onClick={() => move(1)}>
-              <PlusIcon />
-            </Button>
-          </span>
-        )}
+        <RatingButtons stars={stars} />
       </div>
       <FieldErrors field={field} />
     </fieldset>
+  );
+}
+
+interface RatingButtonsProps {
+  /** The element with the radio buttons. */
+  stars: RefObject<HTMLElement | null>;
+  /** What is rated, if several ratings have such buttons. */
+  label?: string;
+}
+
+/** Two buttons for thumbs, with scripts only: they move the choice by half a star. */
+export function RatingButtons({ stars, label }: RatingButtonsProps) {
+  const hydrated = useHydrated();
+  if (!hydrated) return null;
+  function move(steps: number) {
+    const radios = [...(stars.current?.querySelectorAll<HTMLInputElement>(".rating-half input") ?? [])];
+    const chosen = radios.findIndex(({ checked }) => checked);
+    radios[Math.min(Math.max(chosen + steps, 0), radios.length - 1)]?.click();
+  }
+  const nameOf = (text: string) => (label ? `${label}: ${text}` : text);
+  return (
+    <span className="rating-buttons">
+      <Button type="button" size="icon" aria-label={nameOf("Half a star less")} onClick={() => move(-1)}>
+        <MinusIcon />
+      </Button>
+      <Button type="button" size="icon" aria-label={nameOf("Half a star more")} onClick={() => move(1)}>
+        <PlusIcon />
+      </Button>
+    </span>
   );
 }
 

@@ -1,6 +1,7 @@
+import { useRef } from "react";
 import { FieldErrors } from "./FieldFrame";
 import { controlAttributes, type FormField } from "./FormField";
-import { HalfStars } from "./RatingInput";
+import { HalfStars, RatingButtons } from "./RatingInput";
 
 interface RatingRowProps {
   field: FormField;
@@ -10,16 +11,17 @@ interface RatingRowProps {
 }
 
 /**
- * A rating that may be left out, in one row of half stars. Nothing is chosen at first; once something is, "No answer"
- * appears beside it, since a radio button alone cannot be cleared. It comes first, because text browsers choose the first
- * radio button where none is chosen.
+ * A rating that may be left out, in one row of half stars with their buttons. Nothing is chosen at first; once something
+ * is, "No answer" appears beside it, since a radio button alone cannot be cleared. It comes first, because text browsers
+ * choose the first radio button where none is chosen.
  */
 export function RatingRow({ field, label, noAnswer }: RatingRowProps) {
+  const stars = useRef<HTMLDivElement>(null);
   const { id, "aria-describedby": describedBy, ...attributes } = controlAttributes(field, {});
   return (
     <fieldset className="rating-row" aria-describedby={describedBy}>
       <legend>{label}</legend>
-      <div className="rating-input rating-small" key={field.key}>
+      <div className="rating-input rating-small" key={field.key} ref={stars}>
         <label className="rating-clear">
           <input
             type="radio"
@@ -30,6 +32,7 @@ export function RatingRow({ field, label, noAnswer }: RatingRowProps) {
           No answer
         </label>{" "}
         <HalfStars id={id} attributes={attributes} chosen={field.defaultValue} />
+        <RatingButtons stars={stars} label={label} />
       </div>
       <FieldErrors field={field} />
     </fieldset>

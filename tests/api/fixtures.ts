@@ -57,6 +57,8 @@ export async function createFixtures(store: TestDatabase, origin: string): Promi
       q: ["sea", "Vertx", "bounce", ""],
       imageUrl: IMAGES,
       profileImageUrl: [null],
+      // Of oEmbed.
+      url: [`${origin}/courts/${courtIds[0]}`, `${origin}/equipment/${racket.id}`],
     },
     callers,
     images: await drawImages(),

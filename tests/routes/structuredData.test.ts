@@ -355,6 +355,21 @@ test("the front page describes the site and its search", async () => {
   });
 });
 
+test("the page of the open data describes each table with its files", async () => {
+  expect(await violationsOn("/data")).toEqual([]);
+  const { license, hasPart } = (await thingsOf("/data")).get("Dataset") ?? {};
+  expect(license).toBe("https://spdx.org/licenses/CC-BY-4.0.html");
+  const files = [hasPart]
+    .flat()
+    .flatMap((part) => (isObject(part) ? [part.distribution].flat() : []))
+    .map((file) => (isObject(file) ? [file.contentUrl, file.encodingFormat] : []));
+  expect(files).toHaveLength(7);
+  for (const [address, type] of files) {
+    const response = await app.visitor().get(String(address).replace(app.origin, ""));
+    expect([address, response.headers.get("Content-Type")?.split(";", 1).join()]).toEqual([address, type]);
+  }
+});
+
 /** The values that a page shows to readers, without types, addresses and constants. */
 function textsIn(value: unknown, name = ""): string[] {
   if (Array.isArray(value)) return value.flatMap((one: unknown) => textsIn(one, name));

@@ -1,7 +1,7 @@
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020";
 import addFormats from "ajv-formats";
 import { z } from "zod";
-import { isApiPath } from "~/http/addresses";
+import { isApiPath, isForPrograms } from "~/http/addresses";
 import { schemaOfRequest } from "./schemaValues";
 
 type Send = (request: Request) => Promise<Response>;
@@ -41,6 +41,8 @@ const UNDESCRIBED_STATUSES = new Set([413, 414, 417]);
 /** The status of a request whose headers are too large: sent before its path is known. */
 const HEADERS_TOO_LARGE = 431;
 
+const READS = new Set(["GET", "HEAD"]);
+
 /** Statuses of paths and methods without an operation. */
 const PROBLEM: DescribedResponse = {
   headers: {},
@@ -75,7 +77,9 @@ export function createResponseValidator(description: Description): ResponseValid
   const find = finder(description);
   return async (request, response) => {
     const { pathname } = new URL(request.url);
-    if (!isApiPath(pathname) || pathname.endsWith(".data") || request.method === "OPTIONS") return;
+    if (!isForPrograms(pathname) || pathname.endsWith(".data") || request.method === "OPTIONS") return;
+    // Other methods there are rejected as those of pages.
+    if (!isApiPath(pathname) && !READS.has(request.method)) return;
     if (response.status === HEADERS_TOO_LARGE || isSlashRedirect(pathname, response)) return;
     const described = find(request.method, pathname, response.status);
     const errors = described
@@ -120,12 +124,19 @@ async function bodyErrors(
 ): Promise<string[]> {
   if (request.method === "HEAD") return [];
   const text = await response.clone().text();
-  const [described] = Object.entries(content);
-  if (!described) return text === "" ? [] : ["the body is not empty"];
+  const types = Object.entries(content);
+  if (types.length === 0) return text === "" ? [] : ["the body is not empty"];
+  const sent = response.headers.get("Content-Type") ?? "";
+  // JSON has no parameters, other files do.
+  const described = types.find(([type]) => sent === type || (!isJson(type) && sent.startsWith(`${type};`)));
+  if (!described) return [`the content type is not ${types.map(([type]) => type).join(" or ")}`];
   const [type, { schema }] = described;
-  if (response.headers.get("Content-Type") !== type) return [`the content type is not ${type}`];
   const check = validate(schema);
-  return check(JSON.parse(text)) ? [] : [JSON.stringify(check.errors)];
+  return check(isJson(type) ? JSON.parse(text) : text) ? [] : [JSON.stringify(check.errors)];
+}
+
+function isJson(type: string): boolean {
+  return type.endsWith("json");
 }
 
 function validator({ components }: Description): (schema: object) => ValidateFunction {

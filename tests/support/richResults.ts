@@ -55,6 +55,16 @@ const RULES: Readonly<Record<string, Rule>> = {
   },
   Brand: { required: ["name"] },
   LocationFeatureSpecification: { required: ["name", "value"] },
+  Organization: { required: ["name"], recommended: ["url"] },
+  Dataset: {
+    required: ["name", "description"],
+    recommended: ["creator", "isAccessibleForFree"],
+    check: ({ description }) => {
+      const { length } = String(description);
+      return length >= 50 && length <= 5_000 ? [] : ["description has not 50 to 5,000 characters"];
+    },
+  },
+  DataDownload: { required: ["contentUrl"], recommended: ["encodingFormat"] },
   BreadcrumbList: {
     required: ["itemListElement"],
     check: ({ itemListElement }) => {

@@ -99,6 +99,21 @@ const VOCABULARY: Readonly<Record<string, TypeOfThing>> = {
     parent: "Thing",
     properties: { value: ["Boolean", "Number", "Text"] },
   },
+  Organization: { parent: "Thing", properties: { legalName: ["Text"] } },
+  // With the properties of CreativeWork.
+  Dataset: {
+    parent: "Thing",
+    properties: {
+      creator: ["Organization", "Person"],
+      distribution: ["DataDownload"],
+      hasPart: ["Dataset"],
+      isAccessibleForFree: ["Boolean"],
+      keywords: ["Text"],
+      license: ["URL"],
+      spatialCoverage: ["Text"],
+    },
+  },
+  DataDownload: { parent: "Thing", properties: { contentUrl: ["URL"], encodingFormat: ["Text", "URL"] } },
   BreadcrumbList: {
     parent: "Thing",
     properties: { itemListElement: ["ListItem"], numberOfItems: ["Integer"] },

@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { RatingInput } from "~/ui/RatingInput";
+import { RatingRow } from "~/ui/RatingRow";
 import { field } from "./field";
 
 it("offers every half star from 0.5 to 5 with a text label", () => {
@@ -41,6 +42,23 @@ it("begins at half a star with its buttons", async () => {
   render(<RatingInput field={field("rating")} label="Your rating" />);
   await userEvent.click(screen.getByRole("button", { name: "Half a star more" }));
   screen.getByRole("radio", { name: "0.5 out of 5", checked: true });
+});
+
+it("has buttons of its own for each of several ratings", async () => {
+  render(
+    <>
+      <RatingRow field={field("glass")} label="Glass" noAnswer="0" />
+      <RatingRow field={field("light", { defaultValue: "0" })} label="Light" noAnswer="0" />
+    </>,
+  );
+  for (let presses = 0; presses < 3; presses += 1) {
+    await userEvent.click(screen.getByRole("button", { name: "Light: Half a star more" }));
+  }
+  screen.getByRole("radio", { name: "1.5 stars", checked: true });
+  await userEvent.click(screen.getByRole("button", { name: "Light: Half a star less" }));
+  const light = screen.getByRole("group", { name: "Light" });
+  expect(light.contains(screen.getByRole("radio", { name: "1 star", checked: true }))).toBe(true);
+  expect(screen.getAllByRole("radio", { checked: true })).toHaveLength(1);
 });
 
 it("submits the number under the field's name, without script", () => {

@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import type { FoundItem } from "~/features/reviews/findItem.server";
 import { ITEM_SEGMENTS, type ItemType } from "~/features/reviews/itemTypes";
 import { okResponse } from "~/http/apiRoute";
@@ -5,6 +6,7 @@ import { problem } from "~/http/problems";
 import { product } from "~/lib/product";
 import { oneLine } from "~/lib/text";
 import { BADGE_SIZE, badgeHtml, type Size } from "./badge";
+import type { embedResponseSchema } from "./oembed.response.server";
 
 /** How long a consumer may store the response, in seconds. */
 const CACHE_AGE = 3_600;
@@ -50,7 +52,7 @@ export function embedResponse(request: Request, item: FoundItem, size: Size, ori
     cache_age: CACHE_AGE,
     ...size,
     html: badgeHtml(item, { origin, size }),
-  };
+  } satisfies z.output<typeof embedResponseSchema>;
   return okResponse(request, body, { headers: HEADERS });
 }
 

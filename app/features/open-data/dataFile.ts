@@ -54,3 +54,6 @@ export const NO_REVIEWS = "Reviews cannot be downloaded, because this site has n
 export function findFile(name: string): DataFile | undefined {
   return TABLE_NAMES.flatMap(filesOf).find((file) => file.name === name);
 }
+
+/** The names of all files. */
+export const FILE_NAMES: readonly string[] = TABLE_NAMES.flatMap(filesOf).map(({ name }) => name);

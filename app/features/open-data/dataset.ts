@@ -1,7 +1,9 @@
 import { product } from "~/lib/product";
 
 /** The types of columns, as in Table Schema. */
-type FieldType = "integer" | "number" | "string" | "boolean" | "datetime" | "object" | "array";
+export const FIELD_TYPES = ["integer", "number", "string", "boolean", "datetime", "object", "array"] as const;
+
+type FieldType = (typeof FIELD_TYPES)[number];
 
 /** A column of a table. */
 export interface Column {
@@ -128,4 +130,4 @@ export const TABLES = {
 export type TableName = keyof typeof TABLES;
 
 /** The names of all tables, in the order of the page. */
-export const TABLE_NAMES: readonly TableName[] = ["courts", "equipment", "reviews"];
+export const TABLE_NAMES = ["courts", "equipment", "reviews"] as const satisfies TableName[];

@@ -6,7 +6,8 @@ import {
   type ZodOpenApiPathsObject,
   type ZodOpenApiResponsesObject,
 } from "zod-openapi";
-import { apiRoutesIn } from "~/http/apiRoute";
+import { isApiPath } from "~/http/addresses";
+import { describedRoutesIn } from "~/http/apiRoute";
 import type { Auth, Method, Operation, Operations } from "~/http/operation";
 import { product } from "~/lib/product";
 import { problemResponse, problemsOf } from "./problemResponses.server";
@@ -19,10 +20,11 @@ const TAGS = {
   Reviews: "Players' reviews of courts, rackets and balls.",
   People: "Authors of reviews, and the signed-in user.",
   Pictures: "Uploads for courts, rackets, balls and profiles.",
+  "Open data": "Files to download, and badges for other sites.",
   "The site": "Search, totals, policy texts, and this description.",
 } as const;
 
-/** The tag of each path, by its segment after `/api/`. */
+/** The tag of each path, by its first segment, or that after `/api/`. */
 const TAG_OF: Readonly<Record<string, keyof typeof TAGS>> = {
   courts: "Courts",
   equipment: "Rackets and balls",
@@ -38,6 +40,8 @@ const TAG_OF: Readonly<Record<string, keyof typeof TAGS>> = {
   transparency: "The site",
   settings: "The site",
   "openapi.json": "The site",
+  data: "Open data",
+  oembed: "Open data",
 };
 
 /** The ways to authenticate. */
@@ -59,7 +63,7 @@ const AUTH_NOTES: Readonly<Record<Auth, string>> = {
  */
 export function describeApi(routes: Routes, { publicUrl, cookie }: { publicUrl: string; cookie: string }) {
   const paths: ZodOpenApiPathsObject = {};
-  for (const { pattern, operations } of apiRoutesIn(routes)) {
+  for (const { pattern, operations } of describedRoutesIn(routes)) {
     const path = pattern.replace(/:(\w+)/g, "{$1}");
     paths[path] = pathItem(path, operations);
   }
@@ -104,28 +108,38 @@ function pathItem(path: string, operations: Operations): ZodOpenApiPathsObject[s
 }
 
 function operation(path: string, method: Method, call: Operation): ZodOpenApiOperationObject {
-  const tag = TAG_OF[path.split("/")[2] ?? ""];
+  const tag = TAG_OF[path.replace(/^\/api\//, "/").split("/")[1] ?? ""];
   if (!tag) throw new Error(`The path ${path} has no tag in TAG_OF`);
   return {
     operationId: call.id,
     summary: call.summary,
     description: [call.notes, AUTH_NOTES[call.auth]].filter(Boolean).join(" "),
     tags: [tag],
-    security: call.auth === "everybody" ? [{}, ...AUTHENTICATED] : AUTHENTICATED,
+    security: securityOf(path, call),
     requestParams: requestParams(path, method, call),
     ...requestBody(call),
     responses: { ...success(method, call), ...problems(path, method, call) },
   };
 }
 
-function requestParams(path: string, method: Method, { params, query, maxLimit, isVersioned }: Operation) {
+/** Addresses outside of the API ask nobody to authenticate. */
+function securityOf(path: string, { auth }: Operation) {
+  if (!isApiPath(path)) return [];
+  return auth === "everybody" ? [{}, ...AUTHENTICATED] : AUTHENTICATED;
+}
+
+function requestParams(
+  path: string,
+  method: Method,
+  { params, query, maxLimit, isVersioned, files }: Operation,
+) {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
   if (names.join() !== Object.keys(params?.shape ?? {}).join()) {
     throw new Error(`The parameters of ${path} differ from its operation's`);
   }
   const paged = maxLimit ? pageQuery(maxLimit) : undefined;
   const allQuery = query && paged ? query.extend(paged.shape) : (query ?? paged);
-  const header = conditionalHeaders(method, isVersioned ?? false);
+  const header = files ? undefined : conditionalHeaders(method, isVersioned ?? false);
   return { ...(params && { path: params }), ...(allQuery && { query: allQuery }), ...(header && { header }) };
 }
 
@@ -192,7 +206,19 @@ function requestBody({
 const TAG_EXAMPLE = '"3.x0Yk1JwM2Qz8Rb5uTn7fLA"';
 const TAG = z.string().meta({ description: "The version of this response.", examples: [TAG_EXAMPLE] });
 
-function success(method: Method, { response, maxLimit }: Operation): ZodOpenApiResponsesObject {
+const FILE = z.string().meta({ format: "binary" });
+const FILE_NAME = z.string().meta({
+  description: "The name of the file.",
+  examples: ['attachment; filename="bandeja-courts.csv"'],
+});
+
+function success(method: Method, { response, maxLimit, files }: Operation): ZodOpenApiResponsesObject {
+  if (files) {
+    const content = Object.fromEntries(files.map((type) => [type, { schema: FILE }]));
+    return {
+      200: { description: "The file.", headers: z.object({ "Content-Disposition": FILE_NAME }), content },
+    };
+  }
   if (response === null) return { 204: { description: "Deleted." } };
   const content = { "application/json": { schema: response } };
   if (method === "PUT") return { 200: { description: "Changed.", content } };

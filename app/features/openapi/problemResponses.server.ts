@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isApiPath } from "~/http/addresses";
 import type { Method, Operation } from "~/http/operation";
 import type { ProblemDetails } from "~/http/problems";
 
@@ -36,7 +37,9 @@ export function problemsOf(path: string, method: Method, call: Operation): Recor
     400: "The request cannot be read.",
     ...((call.maxLimit || call.query) && { 400: "A query parameter is invalid." }),
     ...(hasBody && { 400: "The body cannot be read." }),
-    401: call.auth === "everybody" ? "The access token is invalid." : "No user is signed in.",
+    ...(isApiPath(path) && {
+      401: call.auth === "everybody" ? "The access token is invalid." : "No user is signed in.",
+    }),
     ...(isWrite && { 403: "The caller may not do this, or the request comes from another site." }),
     ...(path.includes("{") && { 404: "It does not exist." }),
     ...(isWrite &&

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { dataThing } from "~/features/open-data/data.structuredData";
 import { tablesUnder } from "~/features/open-data/dataFile";
 import { LicenceLink } from "~/features/open-data/LicenceLink";
 import { TableFiles } from "~/features/open-data/TableFiles";
@@ -16,11 +17,12 @@ export function loader({ context }: Route.LoaderArgs) {
   return { licence: context.get(processContext).environment.openDataLicence };
 }
 
-export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+export function meta({ matches, loaderData: { licence } }: Route.MetaArgs): Route.MetaDescriptors {
   return pageHead(matches, {
     title: "Open data",
     description: `The courts, rackets, balls and reviews of ${product.name} to download, as CSV, JSON Lines and in Mangrove's format.`,
     path: href("/data"),
+    things: (origin) => [dataThing(licence, origin)],
   });
 }
 

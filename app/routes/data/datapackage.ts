@@ -1,10 +1,21 @@
+import { datapackageResponse } from "~/features/open-data/datapackage.response.server";
 import { datapackage } from "~/features/open-data/datapackage.server";
-import { documentResponse, methodRoute } from "~/http/apiRoute";
+import { apiRoute, documentResponse } from "~/http/apiRoute";
+import type { Operations } from "~/http/operation";
 import { processContext } from "~/middleware/process";
 import type { Route } from "./+types/datapackage";
 
+const OPERATIONS = {
+  GET: {
+    id: "getDataPackage",
+    summary: "The description of the open data's files",
+    auth: "everybody",
+    response: datapackageResponse,
+  },
+} as const satisfies Operations;
+
 /** Serves the description of the open data's tables. */
-export const loader = methodRoute<Route.LoaderArgs>({
+export const loader = apiRoute<Route.LoaderArgs>(OPERATIONS, {
   GET({ request, context }) {
     const { environment, demo } = context.get(processContext);
     const { publicUrl: origin, openDataLicence: licence } = environment;

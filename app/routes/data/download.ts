@@ -1,14 +1,33 @@
-import { findFile, NO_REVIEWS, tablesUnder } from "~/features/open-data/dataFile";
+import { z } from "zod";
+import { FILE_NAMES, findFile, NO_REVIEWS, tablesUnder } from "~/features/open-data/dataFile";
 import { fileContent, openStream } from "~/features/open-data/writeFile.server";
-import { methodRoute } from "~/http/apiRoute";
+import { apiRoute } from "~/http/apiRoute";
+import type { Operations } from "~/http/operation";
 import { problem } from "~/http/problems";
 import { databaseContext } from "~/middleware/database";
 import { countDownload } from "~/middleware/limits";
 import { processContext } from "~/middleware/process";
 import type { Route } from "./+types/download";
 
+const OPERATIONS = {
+  GET: {
+    id: "downloadData",
+    summary: "A file of the open data",
+    auth: "everybody",
+    params: z.object({
+      file: z.enum(FILE_NAMES).meta({ description: "The name of the file.", examples: [FILE_NAMES[0]] }),
+    }),
+    response: z.string(),
+    files: ["text/csv", "application/jsonl"],
+    problems: {
+      404: "There is no such file, or the site has named no licence for reviews.",
+      429: "Too many files for an hour. `Retry-After` says when to try again.",
+    },
+  },
+} as const satisfies Operations;
+
 /** Serves the files of the open data, read while they are sent. No cache stores them, as consents can be withdrawn. */
-export const loader = methodRoute<Route.LoaderArgs>({
+export const loader = apiRoute<Route.LoaderArgs>(OPERATIONS, {
   async GET(args) {
     const { openDataLicence: licence, publicUrl: origin } = args.context.get(processContext).environment;
     const file = findFile(args.params.file);
