@@ -1,12 +1,12 @@
 import { href } from "react-router";
 import { Actions, ButtonLink } from "~/ui/Button";
 import { Section } from "~/ui/Layout";
-import { IMPORT_COLUMNS } from "./import.columns";
+import type { ColumnHints } from "./import.columns";
 import { IMPORT_LABELS } from "./import.labels";
 import { IMPORT_TYPES } from "./import.limits";
 
 /** Explains the format of an import file. */
-export function ImportHelp() {
+export function ImportHelp({ columns }: { columns: ColumnHints }) {
   return (
     <Section title="How the rows are read">
       <p>
@@ -17,7 +17,7 @@ export function ImportHelp() {
         <details key={kind}>
           <summary className="min-h-11 py-2 font-semibold text-link">{`The columns of ${IMPORT_LABELS[kind].many}`}</summary>
           <dl className="grid gap-2">
-            {IMPORT_COLUMNS[kind].map(({ name, hint }) => (
+            {columns[kind].map(({ name, hint }) => (
               <div key={name}>
                 <dt>
                   <code>{name}</code>

@@ -7,7 +7,7 @@ interface NamedColumn extends ImportColumn {
   name: string;
 }
 
-/** The columns, in order, of each kind of import. Only the page of the import loads them. */
+/** The columns, in order, of each kind of import. The page of the import gets them from its loader. */
 export const IMPORT_COLUMNS: Readonly<Record<ImportKind, readonly NamedColumn[]>> = {
   courts: withId(COURT_COLUMNS),
   equipment: withId(EQUIPMENT_COLUMNS),
@@ -17,3 +17,6 @@ function withId(columns: Readonly<Record<string, ImportColumn>>): NamedColumn[] 
   const id = { label: "Id", hint: "of the one that the row changes; empty where the row adds one" };
   return Object.entries({ id, ...columns }).map(([name, column]) => ({ name, ...column }));
 }
+
+/** The columns of each kind, with what they hold, for `ImportHelp`. */
+export type ColumnHints = Readonly<Record<ImportKind, readonly Pick<NamedColumn, "name" | "hint">[]>>;

@@ -1,4 +1,4 @@
-import { href, Outlet } from "react-router";
+import { href } from "react-router";
 import { ClaimState } from "~/features/owners/ClaimState";
 import { claimedHref, claimedName } from "~/features/owners/claim.view";
 import { hiddenHead } from "~/http/head";
@@ -22,7 +22,6 @@ export function meta(): Route.MetaDescriptors {
 export default function Claims({ loaderData: { claims } }: Route.ComponentProps) {
   return (
     <Page narrow>
-      <Outlet />
       <BackLink to={href("/account")}>Your Account</BackLink>
       <h1>Your Courts and Brands</h1>
       {claims.length === 0 ? (

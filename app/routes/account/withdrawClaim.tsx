@@ -9,6 +9,7 @@ import { databaseContext } from "~/middleware/database";
 import { formAction, NO_FIELDS } from "~/middleware/formAction";
 import { requireViewer } from "~/middleware/requireViewer";
 import { ConfirmDialog } from "~/ui/ConfirmDialog";
+import { Page } from "~/ui/Layout";
 import type { Route } from "./+types/withdrawClaim";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -43,21 +44,24 @@ export function meta(): Route.MetaDescriptors {
 export default function WithdrawClaim({ loaderData, actionData }: Route.ComponentProps) {
   const { name, isOwned } = loaderData;
   return (
-    <ConfirmDialog
-      title={isOwned ? "Give Up" : "Withdraw Claim"}
-      closeTo={href("/account/claims")}
-      submit={{
-        label: isOwned ? "Give it up" : "Withdraw",
-        busyLabel: "Saving...",
-        variant: "danger",
-      }}
-    >
-      <FailureNotice actionData={actionData} />
-      <p>
-        {isOwned
-          ? `Do you no longer want to be an owner of the ${name}? Your replies stay; delete those that shall go first.`
-          : `Do you want to withdraw your claim to the ${name}?`}
-      </p>
-    </ConfirmDialog>
+    <Page narrow>
+      <h1>Your Courts and Brands</h1>
+      <ConfirmDialog
+        title={isOwned ? "Give Up" : "Withdraw Claim"}
+        closeTo={href("/account/claims")}
+        submit={{
+          label: isOwned ? "Give it up" : "Withdraw",
+          busyLabel: "Saving...",
+          variant: "danger",
+        }}
+      >
+        <FailureNotice actionData={actionData} />
+        <p>
+          {isOwned
+            ? `Do you no longer want to be an owner of the ${name}? Your replies stay; delete those that shall go first.`
+            : `Do you want to withdraw your claim to the ${name}?`}
+        </p>
+      </ConfirmDialog>
+    </Page>
   );
 }

@@ -1,4 +1,3 @@
-import { Outlet } from "react-router";
 import { AdminPage } from "~/features/admin/AdminPage";
 import { ClaimQueue } from "~/features/owners/ClaimQueue";
 import { CLAIM_TABS, claimsHref, readClaimQuery } from "~/features/owners/claim.query";
@@ -34,7 +33,6 @@ export default function Claims({ loaderData: { query, counts, cases } }: Route.C
   const isOpen = query.show === "open";
   return (
     <AdminPage title="Claims">
-      <Outlet />
       <p>
         An owner replies to reviews in public, proposes facts and sees numbers over time. Check the reason
         before you accept: call the club, or look where it says so.

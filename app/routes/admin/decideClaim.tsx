@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { AdminPage } from "~/features/admin/AdminPage";
 import { ClaimAnswerForm } from "~/features/owners/ClaimAnswerForm";
 import { CLAIM_DECISION_FIELDS } from "~/features/owners/claim.form";
 import { claimsBehind } from "~/features/owners/claim.query";
@@ -80,21 +81,25 @@ export default function DecideClaim({ loaderData, actionData }: Route.ComponentP
   );
   if (decision === "undo") {
     return (
-      <ConfirmDialog title={title} closeTo={back} submit={submit}>
-        <FailureNotice actionData={actionData} />
-        {summary}
-      </ConfirmDialog>
+      <AdminPage title="Claims">
+        <ConfirmDialog title={title} closeTo={back} submit={submit}>
+          <FailureNotice actionData={actionData} />
+          {summary}
+        </ConfirmDialog>
+      </AdminPage>
     );
   }
   return (
-    <Dialog title={title} closeTo={back}>
-      {summary}
-      <ClaimAnswerForm
-        actionData={actionData}
-        submit={submit}
-        required={decision === "reject"}
-        cancelTo={back}
-      />
-    </Dialog>
+    <AdminPage title="Claims">
+      <Dialog title={title} closeTo={back}>
+        {summary}
+        <ClaimAnswerForm
+          actionData={actionData}
+          submit={submit}
+          required={decision === "reject"}
+          cancelTo={back}
+        />
+      </Dialog>
+    </AdminPage>
   );
 }

@@ -5,12 +5,14 @@ import { withCsvText } from "~/features/import/csvUpload.server";
 import { ImportForm } from "~/features/import/ImportForm";
 import { ExportLinks, ImportHelp } from "~/features/import/ImportHelp";
 import { ImportSummary } from "~/features/import/ImportSummary";
+import { type ColumnHints, IMPORT_COLUMNS } from "~/features/import/import.columns";
 import {
   EMPTY_IMPORT_FORM,
   IMPORT_FIELDS,
   IMPORT_FILE,
   readImportFormValues,
 } from "~/features/import/import.form";
+import type { ImportKind } from "~/features/import/import.limits";
 import type { ImportActionResult } from "~/features/import/import.view";
 import { importAction } from "~/features/import/importAction.server";
 import { useLastResult } from "~/features/import/useLastResult";
@@ -29,11 +31,15 @@ import type { Route } from "./+types/import";
 
 export const middleware: Route.MiddlewareFunction[] = [uncached, bulkDatabaseTime];
 
+const hintsOf = (kind: ImportKind) => IMPORT_COLUMNS[kind].map(({ name, hint }) => ({ name, hint }));
+const COLUMN_HINTS: ColumnHints = { courts: hintsOf("courts"), equipment: hintsOf("equipment") };
+
 export async function loader(args: Route.LoaderArgs) {
   requireSuperAdmin(args);
   const draft = await takeDraft(args);
   const { imports } = args.context.get(databaseContext);
   return {
+    columns: COLUMN_HINTS,
     defaultValue: draft ? readImportFormValues(draft) : EMPTY_IMPORT_FORM,
     done: await imports.find(args.url.searchParams.get("done") ?? ""),
   };
@@ -68,7 +74,10 @@ export function meta(): Route.MetaDescriptors {
   return hiddenHead("Import and Export");
 }
 
-export default function Import({ loaderData: { defaultValue, done }, actionData }: Route.ComponentProps) {
+export default function Import({
+  loaderData: { defaultValue, done, columns },
+  actionData,
+}: Route.ComponentProps) {
   const result = useLastResult<ImportActionResult>(actionData);
   return (
     <AdminPage title="Import and Export">
@@ -80,7 +89,7 @@ export default function Import({ loaderData: { defaultValue, done }, actionData 
         </p>
         <ImportForm actionData={result} defaultValue={defaultValue} />
       </Section>
-      <ImportHelp />
+      <ImportHelp columns={columns} />
       <ExportLinks />
     </AdminPage>
   );

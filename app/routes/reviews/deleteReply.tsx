@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import type { Viewer } from "~/features/auth/viewer";
 import { findRepliable, replyNotFound, replyProblem } from "~/features/owners/findReply.server";
+import { ReviewPage } from "~/features/reviews/ReviewPage";
 import { reviewHref } from "~/features/reviews/review.view";
 import { FailureNotice } from "~/features/toasts/FailureNotice";
 import { toastRedirect } from "~/features/toasts/flash.server";
@@ -15,7 +16,7 @@ export async function loader(args: Route.LoaderArgs) {
   const viewer = await requireViewer(args);
   const { review, reply } = await findRepliable(args.context.get(databaseContext), args.params.id, viewer);
   if (!reply) throw replyNotFound(review);
-  return { back: href("/reviews/:id/reply", { id: String(review.id) }) };
+  return { review, back: href("/reviews/:id/reply", { id: String(review.id) }) };
 }
 
 export function action(args: Route.ActionArgs) {
@@ -35,11 +36,13 @@ export function meta(): Route.MetaDescriptors {
   return hiddenHead("Delete Reply");
 }
 
-export default function DeleteReply({ loaderData: { back }, actionData }: Route.ComponentProps) {
+export default function DeleteReply({ loaderData: { review, back }, actionData }: Route.ComponentProps) {
   return (
-    <ConfirmDialog title="Delete Reply" closeTo={back}>
-      <FailureNotice actionData={actionData} />
-      <p>Are you sure you want to delete this reply?</p>
-    </ConfirmDialog>
+    <ReviewPage review={review}>
+      <ConfirmDialog title="Delete Reply" closeTo={back}>
+        <FailureNotice actionData={actionData} />
+        <p>Are you sure you want to delete this reply?</p>
+      </ConfirmDialog>
+    </ReviewPage>
   );
 }

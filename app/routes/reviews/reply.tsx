@@ -1,4 +1,4 @@
-import { data, href, Outlet } from "react-router";
+import { data, href } from "react-router";
 import type { Viewer } from "~/features/auth/viewer";
 import { REPLY_FIELDS, readReplyFormValues } from "~/features/owners/claim.form";
 import { filteredReply } from "~/features/owners/filteredReply.schema.server";
@@ -71,7 +71,6 @@ export default function ReplyToReview({ loaderData, actionData }: Route.Componen
   const { review, version, isPublic, removalReason, back, defaultValue } = loaderData;
   return (
     <ReviewPage review={{ ...review, reply: null }}>
-      <Outlet />
       <Section title={isPublic ? "Edit your reply" : "Reply"} boxed>
         {removalReason !== null && (
           <p className="rounded-control border-l-3 border-danger bg-danger-tint px-3 py-2 wrap-anywhere">
