@@ -69,6 +69,7 @@ describe("a racket", () => {
     expect(await read(response.headers.get("Location") ?? "")).toEqual({
       ...racket,
       aspects: expect.any(Object),
+      withHeld: null,
       reviews: [],
     });
   });
