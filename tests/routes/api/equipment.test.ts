@@ -41,6 +41,7 @@ describe("a racket", () => {
       averageRating: 3.75,
       totalReviews: 2,
       aspects: expect.any(Object),
+      withHeld: null,
       version: 1,
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
       updatedAt: expect.any(String),
@@ -68,6 +69,7 @@ describe("a racket", () => {
     expect(await read(response.headers.get("Location") ?? "")).toEqual({
       ...racket,
       aspects: expect.any(Object),
+      withHeld: null,
       reviews: [],
     });
   });
