@@ -2,6 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type RunningServer, startServer } from "../support/server";
 import { type ControlKind, type DrivenBrowser, startFirefox, startWebKit } from "../support/webDriver";
+import { views } from "./pageViews";
 
 // Playwright drives its own builds of these browsers only, not Debian's.
 
@@ -24,6 +25,8 @@ interface User extends AsyncDisposable {
   /** Waits for a text on the page. */
   see(text: string): Promise<void>;
   notSee(text: string): Promise<void>;
+  /** What axe finds on the page. */
+  violations(): Promise<string[]>;
   /** Fails if axe finds anything on the page. */
   expectAccessible(): Promise<void>;
   /** Waits for the path and query of the page. */
@@ -53,6 +56,7 @@ async function openUser(browser: DrivenBrowser): Promise<User> {
     has: (kind, name) => retry(async () => void (await control(kind, name))),
     see: (text) => retry(async () => expect(await window.text()).toContain(text)),
     notSee: (text) => retry(async () => expect(await window.text()).not.toContain(text)),
+    violations: () => window.violations(),
     expectAccessible: async () => expect(await window.violations()).toEqual([]),
     expectAddress: (address) =>
       retry(async () => {
@@ -247,5 +251,26 @@ describe.each([
     await user.click("button", "Save Changes");
     await user.see("Guidelines updated");
     await user.see(sentence);
+  });
+});
+
+describe("every page and dialog with an address of its own is accessible in Firefox", () => {
+  let browser: DrivenBrowser;
+
+  beforeAll(async () => {
+    browser = await startFirefox();
+  });
+
+  afterAll(() => browser?.[Symbol.asyncDispose]());
+
+  test.each([undefined, NEWCOMER, PLAYER, ADMIN])("as %s", async (account) => {
+    await using user = await openUser(browser);
+    if (account) await user.signIn(account);
+    const addressed = views.filter((view) => view.as === account && !view.prepare);
+    expect(addressed.length).toBeGreaterThan(2);
+    for (const { name, path } of addressed) {
+      await user.visit(path);
+      expect.soft({ name, violations: await user.violations() }).toEqual({ name, violations: [] });
+    }
   });
 });
