@@ -39,12 +39,10 @@ const pixels = z
 
 /** The parameters that `readEmbedRequest` reads. */
 export const embedQuery = z.object({
-  url: z
-    .string()
-    .meta({
-      description: "The address of an item's page on this site.",
-      examples: ["https://bandeja.example/courts/7"],
-    }),
+  url: z.string().meta({
+    description: "The address of an item's page on this site.",
+    examples: ["https://bandeja.example/courts/7"],
+  }),
   format: z
     .enum(["json"])
     .optional()
