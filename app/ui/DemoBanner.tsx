@@ -6,7 +6,7 @@ import { Link } from "./Link";
 /** States that the content is demo data. Can be hidden. @param returnTo the page's address */
 export function DemoBanner({ returnTo }: { returnTo: string }) {
   return (
-    <aside aria-label="About this site">
+    <aside aria-label="About this site" data-print="hide">
       <Banner
         action={
           <Form method="post" action={href("/display")} preventScrollReset>

@@ -13,7 +13,7 @@ export const PRIVACY_NOTICE = {
     },
     {
       title: "What for",
-      text: `To know you again, to show your reviews and your profile under your name on ${product.name}, and to look into what you report. For nothing else: nothing is sold, and there is no advertising.`,
+      text: `To know you again, to show your reviews and your profile under your name on ${product.name}, to look into what you report, and to notice reviews that are written to mislead. For nothing else: nothing is sold, and there is no advertising.`,
     },
     {
       title: "Who sees it",
