@@ -33,7 +33,6 @@ export function ReviewReply({ review, reporter, mayReply, from }: ReviewReplyPro
       size="compact"
       rel="nofollow"
       reloadDocument={reporter === null}
-      preventScrollReset
       className="-my-2 -ml-2 self-start"
     >
       {reply ? label : "Reply"}
