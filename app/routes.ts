@@ -130,7 +130,7 @@ export default [
   route("reviews/:id/appeal", "routes/reviews/appeal.tsx"),
   route("reviews/:id/reply", "routes/reviews/reply.tsx"),
   route("reviews/:id/reply/delete", "routes/reviews/deleteReply.tsx"),
-  route("reviews/:id/reply/report", "routes/reviews/reportReply.tsx"),
+  route("reviews/:id/reply/report", "routes/reviews/report.tsx", { id: "reviews/reply/report" }),
   route("reviews/:id/reply/remove", "routes/reviews/removeReply.tsx"),
   route("reviews/:id/pictures/:number", "routes/reviews/picture.tsx"),
   route("reviews/:id/pictures/:number/remove", "routes/reviews/removePicture.tsx"),

@@ -133,7 +133,7 @@ test.describe("a newcomer", { tag: "@with-and-without-script" }, () => {
     await choose("Glass", "1 star");
     await choose("Glass", "No answer");
     await page
-      .getByRole("combobox", { name: "Do you work here, own it, play for free, or run another court?" })
+      .getByRole("combobox", { name: "Do you work here, own it, or play for free?" })
       .selectOption("I work here");
     await page.getByRole("button", { name: "Submit Review" }).click();
     await waitForMessage(page, "Your review has been submitted!");

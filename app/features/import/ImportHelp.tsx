@@ -29,8 +29,8 @@ export function ImportHelp({ columns }: { columns: ColumnHints }) {
         </details>
       ))}
       <p>
-        If a cell begins with =, +, - or @, put an apostrophe before it, so that spreadsheets leave it alone.
-        The import removes it.
+        Put an apostrophe before a cell that begins with =, +, - or @, for spreadsheets. The import removes
+        it.
       </p>
     </Section>
   );

@@ -33,7 +33,6 @@ export function ReviewReply({ review, reporter, mayReply, from }: ReviewReplyPro
       size="compact"
       rel="nofollow"
       reloadDocument={reporter === null}
-      preventScrollReset
       className="-my-2 -ml-2 self-start"
     >
       {reply ? label : "Reply"}
@@ -42,7 +41,7 @@ export function ReviewReply({ review, reporter, mayReply, from }: ReviewReplyPro
   );
   if (!reply) return link;
   return (
-    <div className="flex flex-col gap-2 rounded-control border-l-3 border-edge bg-sunken px-4 py-3 wrap-anywhere">
+    <div className="flex flex-col gap-2 rounded-control border-l-3 border-edge bg-sunken px-3 py-2 wrap-anywhere">
       <p className={reviewMeta}>
         <strong className="text-base text-ink">{TITLES[itemType]}</strong>{" "}
         <TimeAgo moment={reply.createdAt} />

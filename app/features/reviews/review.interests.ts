@@ -17,7 +17,7 @@ interface InterestTexts {
 
 const TEXTS: Readonly<Record<ItemType, InterestTexts>> = {
   court: {
-    question: "Do you work here, own it, play for free, or run another court?",
+    question: "Do you work here, own it, or play for free?",
     answers: {
       works: "I work here",
       owns: "I own it, or a part",

@@ -20,14 +20,15 @@ import { FormActions } from "~/ui/FormActions";
 import { formColumn } from "~/ui/styles";
 import type { Route } from "./+types/hide";
 
-const { title, submit, consequence, success, failure } = DECISIONS.hide;
+const { success, failure, ...TEXTS } = DECISIONS.hide;
 
 /** Hides a review that need not be reported. */
 export async function loader(args: Route.LoaderArgs) {
   requireSuperAdmin(args);
   const { reviews } = args.context.get(databaseContext);
   const review = await findReview(reviews, args.params.id);
-  return { review, back: reviewReturnHref(review, args.url.searchParams) };
+  // Browsers get them with the page: the module has those of all decisions.
+  return { review, back: reviewReturnHref(review, args.url.searchParams), texts: TEXTS };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -48,11 +49,13 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-export function meta(): Route.MetaDescriptors {
-  return hiddenHead(title);
+export function meta({ loaderData: { texts } }: Route.MetaArgs): Route.MetaDescriptors {
+  return hiddenHead(texts.title);
 }
 
-export default function HideReview({ loaderData: { review, back }, actionData }: Route.ComponentProps) {
+export default function HideReview({ loaderData, actionData }: Route.ComponentProps) {
+  const { review, back, texts } = loaderData;
+  const { title, submit, consequence } = texts;
   return (
     <ReviewPage review={review}>
       <Dialog title={title} closeTo={back}>

@@ -30,7 +30,7 @@ describe("the form of a review", () => {
   test("asks for an interest, and stores none by default", async () => {
     const page = await open("/courts/1/review", asha);
     const question = page.getByRole("combobox", {
-      name: "Do you work here, own it, play for free, or run another court?",
+      name: "Do you work here, own it, or play for free?",
     });
     const answers = within(question).getAllByRole("option");
     expect(answers.map(({ textContent }) => textContent)).toEqual([
