@@ -81,11 +81,24 @@ function reactModules(): Plugin {
   };
 }
 
+/** Without their modules' names, which React Router's list of the routes has as well: all pages load that. */
+const SCRIPT_NAMES = "assets/[hash:7].js";
+
 export default defineConfig({
   plugins: [reactModules(), tailwindcss(), reactRouter()],
   resolve: { tsconfigPaths: true },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } } } },
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: { groups: CHUNKS },
+            entryFileNames: SCRIPT_NAMES,
+            chunkFileNames: SCRIPT_NAMES,
+          },
+        },
+      },
+    },
     // Bundles the routes and the database together, so that each entity class exists once.
     ssr: { build: { rolldownOptions: { input: "./server/bundle.ts" } } },
   },

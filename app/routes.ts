@@ -1,6 +1,5 @@
 import { index, prefix, type RouteConfig, route } from "@react-router/dev/routes";
 import { BULK_LIST_KEYS } from "./features/bulk-actions/bulkActions.lists";
-import { BURST_DECISION_KEYS } from "./features/bursts/burst.decisions";
 import { EQUIPMENT_PLURALS } from "./features/equipment/equipment.types";
 import { DECISION_KEYS } from "./features/moderation/decisions";
 import { VERDICT_KEYS } from "./features/moderation/verdicts";
@@ -92,11 +91,7 @@ export default [
       route(`:id/${verdict}`, "routes/admin/decideAppeal.tsx", { id: `admin/appeals/${verdict}` }),
     ),
   ]),
-  route("admin/bursts", "routes/admin/bursts.tsx", [
-    ...BURST_DECISION_KEYS.map((decision) =>
-      route(`:id/${decision}`, "routes/admin/decideBurst.tsx", { id: `admin/bursts/${decision}` }),
-    ),
-  ]),
+  route("admin/bursts", "routes/admin/bursts.tsx", [route(":id/:decision", "routes/admin/decideBurst.tsx")]),
   route("admin/claims", "routes/admin/claims.tsx"),
   route("admin/claims/:id/:decision", "routes/admin/decideClaim.tsx"),
   route("admin/proposals", "routes/admin/proposals.tsx"),

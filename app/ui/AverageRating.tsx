@@ -28,7 +28,7 @@ export function AverageRating({ average, count, note, size = "small" }: AverageR
       <Stars value={average} size={size} />{" "}
       <span className="text-ink-soft">
         {size === "large" ? (
-          `(${plural(count, "review")}${note ? `, ${note}` : ""})`
+          `(${plural(count, "review")})`
         ) : (
           <>
             {`(${formatCount(count)}`}
@@ -36,6 +36,12 @@ export function AverageRating({ average, count, note, size = "small" }: AverageR
           </>
         )}
       </span>
+      {note && (
+        <>
+          {" "}
+          <span className="text-ink-soft">{note}</span>
+        </>
+      )}
     </p>
   );
 }

@@ -205,5 +205,5 @@ async function openForm(page: Page, court: string): Promise<void> {
 /** The number of reviews according to the page. */
 async function reviewCount(page: Page): Promise<number> {
   const text = await page.getByRole("article").textContent();
-  return Number(/\((\d+) reviews?[,)]/.exec(text ?? "")?.[1] ?? 0);
+  return Number(/\((\d+) reviews?\)/.exec(text ?? "")?.[1] ?? 0);
 }

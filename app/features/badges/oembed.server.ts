@@ -26,11 +26,11 @@ const ITEM_PATH = /^[/](?<segment>[a-z]+)[/](?<id>[^/]+)[/]?$/i;
 /**
  * Reads the parameters of an oEmbed request (https://oembed.com).
  * @param origin of the site
- * @throws a problem: 501 for another format than JSON, 400 without `url` or for a size that is no number of pixels, 404 for
+ * @throws a problem: 400 for another format than JSON (501 in oEmbed, but the fault is the client's), without `url` or for a size that is no number of pixels, 404 for
  *   an address that is not an item's page
  */
 export function readEmbedRequest(params: URLSearchParams, origin: string): EmbedRequest {
-  if ((params.get("format") ?? "json") !== "json") throw problem(501, "The only format is json.");
+  if ((params.get("format") ?? "json") !== "json") throw problem(400, "The only format is json.");
   const address = params.get("url");
   if (!address) throw problem(400, "The parameter url is missing: the address of a page.");
   const size = sizeWithin(maxPixels(params, "maxwidth"), maxPixels(params, "maxheight"));

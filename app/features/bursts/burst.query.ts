@@ -19,15 +19,12 @@ export function burstsBehind({ searchParams }: URL): string {
   return burstsHref(readReportQuery(searchParams));
 }
 
-const DECISIONS = {
-  count: "/admin/bursts/:id/count",
-  "leave-out": "/admin/bursts/:id/leave-out",
-  reopen: "/admin/bursts/:id/reopen",
-} as const;
-
 /** The address of a decision on a burst. Carries the queue's query, to return there. */
 export function burstDecisionHref(decision: BurstDecision, burstId: number, query: BurstQuery): string {
-  return pathWithParams(href(DECISIONS[decision], { id: String(burstId) }), paramsOf(query));
+  return pathWithParams(
+    href("/admin/bursts/:id/:decision", { id: String(burstId), decision }),
+    paramsOf(query),
+  );
 }
 
 function paramsOf({ show, page }: BurstQuery) {

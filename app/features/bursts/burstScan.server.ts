@@ -10,6 +10,9 @@ const DAY = 86_400_000;
 /** Of so many days is the site's usual share of reviews by new accounts. */
 const SHARE_DAYS = 90;
 
+/** At most so many of the newest reviews are read for it, so that no run reads all reviews of a large site. */
+const SHARE_REVIEWS = 2_000;
+
 /** A process that has not finished within this time has ended. */
 const CLAIM = "10 minutes";
 
@@ -57,8 +60,10 @@ export async function releaseScan(em: EntityManager, until: Date | null): Promis
 export async function readNewShare(em: EntityManager, now: Date): Promise<number> {
   const [row] = await em.execute<{ share: number | null }[]>(
     `select avg((u.created_at > r.created_at - interval '${NEW_ACCOUNT_DAYS} days')::int)::float8 as share
-      from reviews r join users u on u.id = r.user_id
-      where r.created_at > ?::timestamptz - interval '${SHARE_DAYS} days' and r.created_at <= ? and r.held is null`,
+      from (select user_id, created_at from reviews
+          where created_at > ?::timestamptz - interval '${SHARE_DAYS} days' and created_at <= ? and held is null
+          order by created_at desc, id desc limit ${SHARE_REVIEWS}) r
+        join users u on u.id = r.user_id`,
     [now, now],
   );
   return row?.share ?? 0;

@@ -1,6 +1,5 @@
 import { ButtonLink } from "~/ui/Button";
 import { Link } from "~/ui/Link";
-import { ruleHref, ruleLabel } from "./review.rules";
 import type { ModeratedReview } from "./review.view";
 
 /** The rule for which a review is hidden, and where its author can appeal. */
@@ -9,7 +8,7 @@ export function HidingNote({ review }: { review: ModeratedReview }) {
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
       {review.hiddenRule && (
         <p>
-          Rule of the guidelines: <Link to={ruleHref(review.hiddenRule)}>{ruleLabel(review.hiddenRule)}</Link>
+          Rule of the guidelines: <Link to={review.hiddenRule.href}>{review.hiddenRule.label}</Link>
         </p>
       )}
       <ButtonLink to={`/reviews/${review.id}/appeal`}>

@@ -1,5 +1,4 @@
 import type { AspectKind, AspectMeans } from "../catalogue/aspects";
-import type { VisitRepository } from "../visits/visit.repository.server";
 import type { PictureRepository } from "./picture.repository.server";
 import { MIN_LEVEL_RATINGS } from "./review.limits";
 import { type ReviewViewer, reviewViewerOf } from "./review.permissions";
@@ -12,7 +11,6 @@ interface Repositories {
   owners: { isOwner(userId: string, item: ReviewedItem): Promise<boolean> };
   pictures: PictureRepository;
   reviews: ReviewRepository;
-  visits: VisitRepository;
   votes: VoteRepository;
 }
 
@@ -22,7 +20,7 @@ interface Repositories {
  * @param viewer only the fields that the page needs are returned
  */
 export async function itemReviews(
-  { owners, pictures, reviews, visits, votes }: Repositories,
+  { owners, pictures, reviews, votes }: Repositories,
   item: ReviewedItem & { kind: AspectKind; aspects: AspectMeans },
   params: URLSearchParams,
   viewer: (ReviewViewer & { playingLevel: string | null }) | null,
@@ -30,7 +28,7 @@ export async function itemReviews(
   const query = readReviewQuery(params);
   const page = await reviews.listByItem(item, query);
   const interested = await reviews.newestUncounted(item, "interested", query.highlight);
-  const withHeld = await reviews.withHeld(item);
+  const { withHeld, visited } = await reviews.heldAndVisited(item);
   const held = withHeld ? await reviews.newestUncounted(item, "held", query.highlight) : [];
   const shown = [...page.items, ...interested, ...held].map(({ id }) => id);
   const { kind, aspects: everybody } = item;
@@ -49,7 +47,7 @@ export async function itemReviews(
     withHeld,
     hidden: viewer ? await reviews.hiddenByUser(viewer.id, item) : [],
     counts: await reviews.ratingCounts(item),
-    visited: item.itemType === "court" ? await visits.visitedReviews(item.itemId) : 0,
+    visited,
     sort: query.sort,
     rating: query.rating,
     visitedOnly: query.visited,

@@ -1,5 +1,5 @@
 import { reasonLabel } from "./review.reasons";
-import type { Rule } from "./review.rules";
+import { type Rule, ruleHref, ruleLabel } from "./review.rules";
 import { type ModeratedReview, type ReviewRow, reviewView } from "./review.view";
 
 /** A row with what its author and super admins see besides. */
@@ -13,7 +13,7 @@ export function moderatedReview(row: ModeratedReviewRow): ModeratedReview {
     ...reviewView(row),
     hiddenFor: row.hidden_for,
     hiddenForText: row.hidden_for && reasonLabel(row.hidden_for),
-    hiddenRule: row.hidden_rule,
+    hiddenRule: row.hidden_rule && { label: ruleLabel(row.hidden_rule), href: ruleHref(row.hidden_rule) },
     hasAppeal: row.has_appeal,
   };
 }

@@ -9,7 +9,6 @@ import type { Interest } from "./review.interests";
 import type { RatingCount } from "./review.limits";
 import type { ReviewSort } from "./review.query";
 import type { Reason } from "./review.reasons";
-import type { Rule } from "./review.rules";
 
 /** A reference to the reviewed item. */
 export interface ReviewedItem {
@@ -64,7 +63,7 @@ export interface ModeratedReview extends ReviewView {
   /** That reason in words; browsers do not load those of all reasons. */
   hiddenForText: string | null;
   /** The rule of the guidelines for which it is hidden; null while it is visible. */
-  hiddenRule: Rule | null;
+  hiddenRule: { label: string; href: string } | null;
   /** Whether its author has appealed against the hiding. */
   hasAppeal: boolean;
 }

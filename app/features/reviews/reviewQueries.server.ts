@@ -24,11 +24,10 @@ import {
   type ReviewRow,
   type ReviewView,
   reviewView,
-  type WithHeld,
 } from "./review.view";
 import { SELECT, SELECT_ALL } from "./reviewColumns.server";
 import { newestMatching } from "./reviewMatches.server";
-import { UNCOUNTED, withHeld } from "./uncounted.server";
+import { type HeldAndVisited, heldAndVisited, UNCOUNTED } from "./uncounted.server";
 import { reviewsPerWeek, type WeeklyPeriod } from "./weeklyReviews.server";
 
 /** Selects the reviews of one author. */
@@ -101,9 +100,9 @@ export class ReviewQueries {
     return this.#readPage(where, [item.itemId], 0, order);
   }
 
-  /** What the numbers of an item are with the reviews that are held; null if there are none. */
-  withHeld(item: ReviewedItem): Promise<WithHeld | null> {
-    return withHeld(this.em, item);
+  /** The item's numbers with held reviews, and how many reviews have a visit. */
+  heldAndVisited(item: ReviewedItem): Promise<HeldAndVisited> {
+    return heldAndVisited(this.em, item);
   }
 
   /** One page of a user's reviews, newest first, with the counts and average of all of them. */
@@ -127,9 +126,10 @@ export class ReviewQueries {
 
   /** The number of reviews of an item that count by rating, from 5 down to 0.5. */
   async ratingCounts(item: ReviewedItem): Promise<RatingCount[]> {
-    const rows = await this.em.execute<{ rating: string; count: string }[]>(
+    const rows = await runPrepared<{ rating: string; count: string }>(
+      this.em,
       `select r.rating, count(*) as count from reviews r
-        where ${columnOf(item)} = ? and ${countedSql("r")} group by r.rating`,
+        where ${columnOf(item)} = $1 and ${countedSql("r")} group by r.rating`,
       [item.itemId],
     );
     const counts = new Map(rows.map(({ rating, count }) => [Number(rating), Number(count)]));

@@ -60,16 +60,6 @@ export class VisitRepository {
     );
   }
 
-  /** The number of a court's reviews that count whose author gave its code. */
-  async visitedReviews(courtId: number): Promise<number> {
-    const [row] = await this.#em.execute<{ visited: string }[]>(
-      `select count(*) as visited from reviews
-        where court_id = ? and visited_on is not null and interest is null and held is null`,
-      [courtId],
-    );
-    return Number(row?.visited ?? 0);
-  }
-
   /** A user's visits, the newest first, those in hidden reviews included. */
   async listByUser(userId: string): Promise<OwnVisit[]> {
     const rows = await this.#em.execute<{ id: number; name: string; day: string }[]>(

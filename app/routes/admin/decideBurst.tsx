@@ -1,13 +1,12 @@
 import { data, Form } from "react-router";
 import { z } from "zod";
 import { BurstFacts } from "~/features/bursts/BurstFacts";
-import { BURST_DECISION_KEYS, BURST_DECISIONS } from "~/features/bursts/burst.decisions";
+import { BURST_DECISIONS } from "~/features/bursts/burst.decisions";
 import { BURST_FIELDS, burstsBehind } from "~/features/bursts/burst.query";
-import { burstProblem, findBurstCase } from "~/features/bursts/burstCases.server";
+import { burstDecisionOf, burstProblem, findBurstCase } from "~/features/bursts/burstCases.server";
 import type { ActionResult } from "~/features/toasts/actionResult";
 import { FailureNotice } from "~/features/toasts/FailureNotice";
 import { toastRedirect } from "~/features/toasts/flash.server";
-import { segmentOf } from "~/http/addresses";
 import { fieldText } from "~/http/form";
 import { hiddenHead } from "~/http/head";
 import { submissionOf } from "~/http/submission";
@@ -22,10 +21,10 @@ import type { Route } from "./+types/decideBurst";
 
 const GROWN = "More reviews have joined since you opened it. Here are the new numbers.";
 
-/** Serves the decisions on a burst, and their undo, selected by the route. */
+/** Serves the decisions on a burst, and their undo, selected by the address. */
 export async function loader(args: Route.LoaderArgs) {
   requireSuperAdmin(args);
-  const decision = segmentOf(args.pattern, BURST_DECISION_KEYS);
+  const decision = burstDecisionOf(args.params.decision);
   const { newest: _, ...burst } = await findBurstCase(
     args.context.get(databaseContext),
     args.params.id,
@@ -36,7 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const viewer = requireSuperAdmin(args);
-  const decision = segmentOf(args.pattern, BURST_DECISION_KEYS);
+  const decision = burstDecisionOf(args.params.decision);
   const { success, failure } = BURST_DECISIONS[decision];
   return formAction(args, { fields: BURST_FIELDS, failure }, async (form) => {
     const repositories = args.context.get(databaseContext);

@@ -48,13 +48,12 @@ const OPERATIONS = {
 } as const satisfies Operations;
 
 export const loader = apiRoute<Route.LoaderArgs>(OPERATIONS, {
-  GET: sharedRead(async ({ database: { courts, reviews, visits }, params: { id = "" } }) => {
+  GET: sharedRead(async ({ database: { courts, reviews }, params: { id = "" } }) => {
     const reviewed = { itemType: "court", itemId: readId(id) ?? 0 } as const;
-    const [court, visited, { items }, withHeld] = await Promise.all([
+    const [court, { items }, { withHeld, visited }] = await Promise.all([
       findCourt(courts, id),
-      visits.visitedReviews(reviewed.itemId),
       reviews.newest(WITH_ITEM, reviewed),
-      reviews.withHeld(reviewed),
+      reviews.heldAndVisited(reviewed),
     ]);
     const keys = [`court:${court.id}`, "user"];
     const share = visitedShare(visited, court.totalReviews);

@@ -49,10 +49,10 @@ const OPERATIONS = {
 export const loader = apiRoute<Route.LoaderArgs>(OPERATIONS, {
   GET: sharedRead(async ({ database: { equipment, reviews }, params: { id = "" } }) => {
     const reviewed = { itemType: "equipment", itemId: readId(id) ?? 0 } as const;
-    const [item, { items }, withHeld] = await Promise.all([
+    const [item, { items }, { withHeld }] = await Promise.all([
       findEquipment(equipment, id),
       reviews.newest(WITH_ITEM, reviewed),
-      reviews.withHeld(reviewed),
+      reviews.heldAndVisited(reviewed),
     ]);
     const keys = [`equipment:${item.id}`, "user"];
     return { body: { ...item, withHeld, reviews: items }, version: item.version, keys };

@@ -106,9 +106,6 @@ export default function CourtPage({ loaderData }: Route.ComponentProps) {
           <>
             <CourtDetails court={court} />
             <CourtAmenities amenities={court.amenities} />
-            <ClaimLink itemPath={path} reviews={reviews} ownerLink="Your page as its owner">
-              Do you run this court?
-            </ClaimLink>
           </>
         }
       >
@@ -131,6 +128,9 @@ export default function CourtPage({ loaderData }: Route.ComponentProps) {
         >
           {isWriting && <Outlet />}
         </ReviewsSection>
+        <ClaimLink itemPath={path} reviews={reviews} ownerLink="Your page as its owner">
+          Do you run this court?
+        </ClaimLink>
       </ItemPage>
       <RelatedCourts
         title={`More courts in ${locality}`}

@@ -101,16 +101,7 @@ export default function EquipmentPage({ loaderData }: Route.ComponentProps) {
             {mayManage && <ManageButtons path={path} />}
           </>
         }
-        facts={
-          <>
-            <Specifications type={item.type} specifications={item.specifications} />
-            {item.brand && (
-              <ClaimLink itemPath={path} reviews={reviews} ownerLink="Your page as its brand">
-                Do you represent this brand?
-              </ClaimLink>
-            )}
-          </>
-        }
+        facts={<Specifications type={item.type} specifications={item.specifications} />}
       >
         <ReviewsSection
           itemPath={path}
@@ -122,6 +113,11 @@ export default function EquipmentPage({ loaderData }: Route.ComponentProps) {
         >
           {isWriting && <Outlet />}
         </ReviewsSection>
+        {item.brand && (
+          <ClaimLink itemPath={path} reviews={reviews} ownerLink="Your page as its brand">
+            Do you represent this brand?
+          </ClaimLink>
+        )}
       </ItemPage>
       <SimilarEquipment type={item.type} items={similar} />
     </Page>

@@ -14,7 +14,7 @@ const OPERATIONS = {
     auth: "everybody",
     query: embedQuery,
     response: embedResponseSchema,
-    problems: { 404: "The address is not that of an item's page.", 501: "The format is not json." },
+    problems: { 404: "The address is not that of an item's page." },
   },
 } as const satisfies Operations;
 

@@ -41,7 +41,9 @@ describe("a scan", () => {
       totalReviews: 12,
       averageRating: before?.averageRating,
     });
-    expect(await repositories().reviews.withHeld({ itemType: "court", itemId: 1 })).toMatchObject({
+    expect(
+      (await repositories().reviews.heldAndVisited({ itemType: "court", itemId: 1 })).withHeld,
+    ).toMatchObject({
       heldReviews: 8,
       waitingReviews: 8,
       totalReviews: 20,

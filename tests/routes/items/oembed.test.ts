@@ -95,7 +95,7 @@ describe("oEmbed", () => {
   test.each(["xml", "JSON", ""])("does not have the format %j", async (format) => {
     const response = await ask({ ...pageOf("/courts/1"), format });
     expect([response.status, response.headers.get("Content-Type")]).toEqual([
-      501,
+      400,
       "application/problem+json",
     ]);
   });

@@ -120,7 +120,7 @@ test("the demo is removed for good, except items that others have reviewed", asy
   expect({ code, lines: lines.slice(0, 2) }).toEqual({
     code: 0,
     lines: [
-      "Deleted: 33 people with their reviews, 24 courts, 43 rackets and balls.",
+      "Deleted: 36 people with their reviews, 24 courts, 43 rackets and balls.",
       `Left, as others have reviewed them: ${court?.name}.`,
     ],
   });
@@ -139,7 +139,7 @@ test("the demo is removed for good, except items that others have reviewed", asy
 test("rackets and balls of the demo can stay", async () => {
   await seedIfEmpty(orm);
   const { lines } = await command("demo:remove", "--keep-equipment");
-  expect(lines[0]).toBe("Deleted: 33 people with their reviews, 25 courts, 0 rackets and balls.");
+  expect(lines[0]).toBe("Deleted: 36 people with their reviews, 25 courts, 0 rackets and balls.");
   expect(
     await rows("select count(*)::int as count, sum(total_reviews)::int as reviews from equipment"),
   ).toEqual([{ count: 43, reviews: 0 }]);

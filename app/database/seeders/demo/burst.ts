@@ -43,16 +43,17 @@ function review(
   text: string,
   hoursAfter: number,
 ): BurstReview {
-  return { author: { subject, firstName, joinedDaysAgo: 1, writes: 0 }, rating, text, hoursAfter };
+  return { author: { subject, firstName, joinedDaysAgo: 7, writes: 0 }, rating, text, hoursAfter };
 }
 
 /**
- * When they were written: between the newest of the other reviews and the present, so that the burst is the newest.
- * @param newest the time of the newest of the others
+ * When they were written: between two other reviews.
+ * @param before the time of the earlier one
+ * @param after the time of the later one
  */
-export function burstTimes(newest: Date, now: Date): Date[] {
+export function burstTimes(before: Date, after: Date): Date[] {
   const hours = burstReviews.map(({ hoursAfter }) => hoursAfter);
   const most = Math.max(...hours) + 1;
-  const step = Math.min(3_600_000, (now.getTime() - newest.getTime()) / (most + 1));
-  return hours.map((after) => new Date(now.getTime() - (most - after) * step));
+  const step = Math.min(3_600_000, (after.getTime() - before.getTime()) / (most + 1));
+  return hours.map((hour) => new Date(after.getTime() - (most - hour) * step));
 }

@@ -5,15 +5,16 @@ import { BURST_COURT, burstReviews, burstTimes } from "./burst";
 
 /**
  * Seeds reviews by accounts opened at once, and has the site find them as it finds those of any day.
- * @param newest the time of the newest of the other reviews
+ * @param before the time of the review before them
+ * @param after the time of the review after them, when the burst is found
  * @throws when they are no burst
  */
 export async function seedBurst(
   em: EntityManager,
-  { newest, now }: { newest: Date; now: Date },
+  { before, after }: { before: Date; after: Date },
   idOf: (player: { subject: string }) => string,
 ): Promise<void> {
-  const times = burstTimes(newest, now);
+  const times = burstTimes(before, after);
   const rows = burstReviews.map(({ author, rating, text }, at) => ({
     author: idOf(author),
     rating,
@@ -28,6 +29,6 @@ export async function seedBurst(
     [JSON.stringify(rows), BURST_COURT],
   );
   const bursts = new BurstRepository(em, new AuditLog(em));
-  const isFound = await bursts.judge({ itemType: "court", itemId: court?.court_id ?? 0 }, now);
+  const isFound = await bursts.judge({ itemType: "court", itemId: court?.court_id ?? 0 }, after);
   if (!isFound) throw new Error("The demo's burst was not found");
 }
