@@ -40,8 +40,18 @@ export async function buildWhereNeeded(onBuild: () => void): Promise<void> {
   if (existsSync(BUILD_OUTPUT.server) && (await readFingerprint()) === fingerprint) return;
   onBuild();
   await run("node_modules/@react-router/dev/bin.cjs", "build");
+  await shortenManifest();
   await precompress(BUILD_OUTPUT.client);
   await writeFile(STAMP, fingerprint);
+}
+
+/** Leaves out what routes do not have of React Router's list of them, which all pages load: an absent value means no, too. */
+async function shortenManifest(): Promise<void> {
+  const folder = join(BUILD_OUTPUT.client, "assets");
+  for (const name of (await readdir(folder)).filter((it) => it.startsWith("manifest-"))) {
+    const text = await readFile(join(folder, name), "utf8");
+    await writeFile(join(folder, name), text.replaceAll(/"has\w+":false,/g, ""));
+  }
 }
 
 async function readFingerprint(): Promise<string | undefined> {

@@ -28,10 +28,7 @@ export function ImportHelp({ columns }: { columns: ColumnHints }) {
           </dl>
         </details>
       ))}
-      <p>
-        Put an apostrophe before a cell that begins with =, +, - or @, for spreadsheets. The import removes
-        it.
-      </p>
+      <p>Put an apostrophe before a cell that begins with =, +, - or @. The import removes it.</p>
     </Section>
   );
 }
@@ -40,7 +37,7 @@ export function ImportHelp({ columns }: { columns: ColumnHints }) {
 export function ExportLinks() {
   return (
     <Section title="Export">
-      <p>Download, change in a spreadsheet, and import again.</p>
+      <p>Download, change and import again.</p>
       <Actions>
         {IMPORT_TYPES.map((kind) => (
           <ButtonLink key={kind} to={fileHref(`${kind}.csv`)} reloadDocument>
@@ -48,7 +45,6 @@ export function ExportLinks() {
           </ButtonLink>
         ))}
       </Actions>
-      <p>Empty files with the headings only:</p>
       <Actions>
         {IMPORT_TYPES.map((kind) => (
           <ButtonLink key={kind} to={fileHref(`${kind}-template.csv`)} reloadDocument>

@@ -17,18 +17,19 @@ interface HeldReviewsProps
 /** The reviews of bursts, which do not count, with the rating without and with them; renders nothing if there are none. */
 export function HeldReviews({ held, withHeld, average, total, ...rest }: HeldReviewsProps) {
   if (!withHeld) return null;
-  const { heldReviews, waitingReviews } = withHeld;
+
   return (
     <div className={stack}>
       <h3>Set aside</h3>
       <p>
-        {waitingReviews > 0
-          ? "Many reviews by new accounts came at once. They do not count until a moderator has looked at them."
-          : "Many reviews by new accounts came at once. A moderator has left them out of the rating."}
+        Many reviews by new accounts came at once.{" "}
+        {withHeld.waitingReviews > 0
+          ? "They do not count until a moderator has looked at them."
+          : "A moderator has left them out of the rating."}
       </p>
       <p>
         {total > 0
-          ? `Rating without ${heldReviews === 1 ? "it" : "them"}: ${average.toFixed(2)} from ${plural(total, "review")}. With ${heldReviews === 1 ? "it" : "them"}: `
+          ? `Rating without them: ${average.toFixed(2)} from ${plural(total, "review")}. With them: `
           : "Rating with them: "}
         {`${withHeld.averageRating.toFixed(2)} from ${plural(withHeld.totalReviews, "review")}.`}{" "}
         <Link to={BURSTS_EXPLAINED}>How we notice, with the formula</Link>

@@ -1,4 +1,4 @@
-import { href, Outlet } from "react-router";
+import { href } from "react-router";
 import { AdminPage } from "~/features/admin/AdminPage";
 import { BurstQueue } from "~/features/bursts/BurstQueue";
 import { burstsHref } from "~/features/bursts/burst.query";
@@ -37,7 +37,6 @@ export default function Bursts({ loaderData: { query, counts, cases } }: Route.C
   const isOpen = query.show === "open";
   return (
     <AdminPage title="Bursts">
-      <Outlet />
       <p>
         Many reviews of one item by new accounts, at once. They are set aside until you decide.{" "}
         <Link to={BURSTS_EXPLAINED}>How we notice</Link> and{" "}

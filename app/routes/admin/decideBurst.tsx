@@ -1,5 +1,6 @@
 import { data, Form } from "react-router";
 import { z } from "zod";
+import { AdminPage } from "~/features/admin/AdminPage";
 import { BurstFacts } from "~/features/bursts/BurstFacts";
 import { BURST_DECISIONS } from "~/features/bursts/burst.decisions";
 import { BURST_FIELDS, burstsBehind } from "~/features/bursts/burst.query";
@@ -59,15 +60,17 @@ export default function DecideBurst({ loaderData, actionData }: Route.ComponentP
   const { decision, burst, back } = loaderData;
   const { title, submit, consequence } = BURST_DECISIONS[decision];
   return (
-    <Dialog title={title} closeTo={back}>
-      <FailureNotice actionData={actionData} />
-      <p className="font-semibold">{burst.itemName}</p>
-      <BurstFacts burst={burst} />
-      <p>{consequence}</p>
-      <Form method="post" className={formColumn}>
-        <input type="hidden" name="lastReview" value={burst.lastReview} />
-        <FormActions submit={submit} cancelTo={back} />
-      </Form>
-    </Dialog>
+    <AdminPage title="Bursts of Reviews">
+      <Dialog title={title} closeTo={back}>
+        <FailureNotice actionData={actionData} />
+        <p className="font-semibold">{burst.itemName}</p>
+        <BurstFacts burst={burst} />
+        <p>{consequence}</p>
+        <Form method="post" className={formColumn}>
+          <input type="hidden" name="lastReview" value={burst.lastReview} />
+          <FormActions submit={submit} cancelTo={back} />
+        </Form>
+      </Dialog>
+    </AdminPage>
   );
 }
