@@ -11,13 +11,11 @@ interface AverageRatingProps {
   /** The plain mean, 0 to 5; not shown without reviews. */
   average: number;
   count: number;
-  /** More about the reviews, for the large size. */
-  note?: string | null;
   size?: keyof typeof LOOKS;
 }
 
 /** An item's rating: '4.6', the stars, '(128 reviews)'. */
-export function AverageRating({ average, count, note, size = "small" }: AverageRatingProps) {
+export function AverageRating({ average, count, size = "small" }: AverageRatingProps) {
   if (count === 0) return <p className={soft}>No reviews yet</p>;
   const look = LOOKS[size];
   return (
@@ -36,12 +34,6 @@ export function AverageRating({ average, count, note, size = "small" }: AverageR
           </>
         )}
       </span>
-      {note && (
-        <>
-          {" "}
-          <span className="text-ink-soft">{note}</span>
-        </>
-      )}
     </p>
   );
 }

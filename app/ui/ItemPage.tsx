@@ -10,7 +10,7 @@ interface ItemPageProps {
   /** Its `Drawing`, in place of a picture. */
   drawing: ReactNode;
   /** The mean, and what is said beside it. */
-  rating: { average: number; count: number; note?: string | null };
+  rating: { average: number; count: number };
   description: string | null;
   /** Content above the title, such as the item's type. */
   above?: ReactNode;

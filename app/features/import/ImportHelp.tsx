@@ -5,14 +5,17 @@ import type { ColumnHints } from "./import.columns";
 import { IMPORT_LABELS } from "./import.labels";
 import { IMPORT_TYPES } from "./import.limits";
 
+interface ImportHelpProps {
+  /** How rows are read; from the loader, as the columns, since scripts have a budget. */
+  rules: string;
+  columns: ColumnHints;
+}
+
 /** Explains the format of an import file. */
-export function ImportHelp({ columns }: { columns: ColumnHints }) {
+export function ImportHelp({ rules, columns }: ImportHelpProps) {
   return (
-    <Section title="How the rows are read">
-      <p>
-        The first row holds the headings. A row with an id changes that item; a row without one adds an item.
-        A missing column changes nothing; an empty cell clears the value.
-      </p>
+    <Section title="Format">
+      <p>{rules}</p>
       {IMPORT_TYPES.map((kind) => (
         <details key={kind}>
           <summary className="min-h-11 py-2 font-semibold text-link">{`The columns of ${IMPORT_LABELS[kind].many}`}</summary>
@@ -28,7 +31,6 @@ export function ImportHelp({ columns }: { columns: ColumnHints }) {
           </dl>
         </details>
       ))}
-      <p>Put an apostrophe before a cell that begins with =, +, - or @. The import removes it.</p>
     </Section>
   );
 }
@@ -37,7 +39,6 @@ export function ImportHelp({ columns }: { columns: ColumnHints }) {
 export function ExportLinks() {
   return (
     <Section title="Export">
-      <p>Download, change and import again.</p>
       <Actions>
         {IMPORT_TYPES.map((kind) => (
           <ButtonLink key={kind} to={fileHref(`${kind}.csv`)} reloadDocument>

@@ -9,7 +9,7 @@ import {
   type TypeView,
 } from "./reference.view";
 
-const CALL = `px-4 open:pb-4 ${box}`;
+const CALL = `px-4 wrap-anywhere open:pb-4 ${box}`;
 
 /** As a flex container it has no marker of its own. */
 const SUMMARY =

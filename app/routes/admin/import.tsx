@@ -31,6 +31,10 @@ import type { Route } from "./+types/import";
 
 export const middleware: Route.MiddlewareFunction[] = [uncached, bulkDatabaseTime];
 
+/** How the rows of a file are read. */
+const ROW_RULES =
+  "The first row holds the headings. A row with an id changes that item; a row without one adds an item. A missing column changes nothing; an empty cell clears the value. An apostrophe before =, +, - or @ at the beginning of a cell is removed.";
+
 const hintsOf = (kind: ImportKind) => IMPORT_COLUMNS[kind].map(({ name, hint }) => ({ name, hint }));
 const COLUMN_HINTS: ColumnHints = { courts: hintsOf("courts"), equipment: hintsOf("equipment") };
 
@@ -40,6 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { imports } = args.context.get(databaseContext);
   return {
     columns: COLUMN_HINTS,
+    rules: ROW_RULES,
     defaultValue: draft ? readImportFormValues(draft) : EMPTY_IMPORT_FORM,
     done: await imports.find(args.url.searchParams.get("done") ?? ""),
   };
@@ -75,7 +80,7 @@ export function meta(): Route.MetaDescriptors {
 }
 
 export default function Import({
-  loaderData: { defaultValue, done, columns },
+  loaderData: { defaultValue, done, columns, rules },
   actionData,
 }: Route.ComponentProps) {
   const result = useLastResult<ImportActionResult>(actionData);
@@ -89,7 +94,7 @@ export default function Import({
         </p>
         <ImportForm actionData={result} defaultValue={defaultValue} />
       </Section>
-      <ImportHelp columns={columns} />
+      <ImportHelp rules={rules} columns={columns} />
       <ExportLinks />
     </AdminPage>
   );

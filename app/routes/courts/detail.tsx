@@ -14,7 +14,6 @@ import { OwnReviewLinks, ReviewsSection, WriteReviewLink } from "~/features/revi
 import { itemFeed } from "~/features/reviews/review.feed";
 import { withReviews } from "~/features/reviews/review.structuredData";
 import { ownPageOf } from "~/features/reviews/review.view";
-import { visitedText } from "~/features/visits/visit.labels";
 import { mayPrintDesk } from "~/features/visits/visit.permissions";
 import { pageHead } from "~/http/head";
 import type { RouteHandle } from "~/http/hydration";
@@ -88,11 +87,7 @@ export default function CourtPage({ loaderData }: Route.ComponentProps) {
         title={court.name}
         imageUrl={court.imageUrl}
         drawing={<CourtDrawing court={court} />}
-        rating={{
-          average: court.averageRating,
-          count: court.totalReviews,
-          note: visitedText(reviews.visited, court.totalReviews),
-        }}
+        rating={{ average: court.averageRating, count: court.totalReviews }}
         description={court.description}
         actions={
           <>
