@@ -9,7 +9,7 @@ import { Review } from "~/features/reviews/review.entity";
 import { Consent } from "~/features/users/consent.entity";
 import { User } from "~/features/users/user.entity";
 import { DEMO_LICENCE } from "~/lib/environment";
-import { burstReviews } from "./demo/burst";
+import { BURST_COURT, burstReviews } from "./demo/burst";
 import catalogue from "./demo/catalogue.json";
 import { chance } from "./demo/chance";
 import { demoCourts } from "./demo/courts";
@@ -18,7 +18,7 @@ import { type DemoEquipment, demoEquipment } from "./demo/equipment";
 import { type DemoHiding, demoHidings } from "./demo/hidings";
 import { type DemoPlayer, demoPlayers } from "./demo/players";
 import { type DemoReview, demoReviews } from "./demo/reviews";
-import { seedBurst } from "./demo/seedBurst.server";
+import { burstRows, seedBurst } from "./demo/seedBurst.server";
 import { seedModeration } from "./demo/seedModeration.server";
 import { seedOwners } from "./demo/seedOwners.server";
 import { DEMO_REDACTION, demoVersions } from "./demo/versions";
@@ -29,6 +29,9 @@ import { demoVotes } from "./demo/votes";
 export const DEMO_CREDIT: string = catalogue.credit;
 
 const DAY = 86_400_000;
+
+/** How many reviews are newer than those of the burst. */
+const NEWER = 5;
 
 /**
  * Seeds an empty database with the demo data and marks it as such: invented clubs, users and reviews, real rackets and
@@ -61,13 +64,21 @@ export async function seedDemo(em: EntityManager, { now }: { now: Date }): Promi
     };
     const reviews = demoReviews(now, addedAt);
     const visits = demoVisits(reviews, now);
+    const rowOf = (review: DemoReview) => ({
+      ...reviewRow(review, itemId[review.itemType](review.itemName)),
+      visitedOn: visits.get(review) ?? null,
+    });
+    // The newest reviews, which the home page shows, are not of the burst.
+    const [older, newer] = [reviews.slice(0, -NEWER), reviews.slice(-NEWER)];
+    const between = { before: older.at(-1)?.createdAt ?? now, after: newer[0]?.createdAt ?? now };
+    const burstCourt = itemId.court(BURST_COURT);
     await transaction.insertMany(Review, [
-      ...reviews.map((review) => ({
-        ...reviewRow(review, itemId[review.itemType](review.itemName)),
-        visitedOn: visits.get(review) ?? null,
-      })),
+      ...older.map(rowOf),
+      ...burstRows(between, burstCourt, idOf),
+      ...newer.map(rowOf),
       ...demoHidings.flatMap((hiding) => hiddenRow(hiding, itemId[hiding.itemType](hiding.itemName), now)),
     ]);
+    await seedBurst(transaction, between, burstCourt);
     const votes = demoVotes(reviews, now).map(({ review, by, at }) => ({
       author: idOf(review.author),
       written: review.createdAt,
@@ -114,9 +125,6 @@ export async function seedDemo(em: EntityManager, { now }: { now: Date }): Promi
       [DEMO_LICENCE, JSON.stringify(demoConsents(now))],
     );
     await seedModeration(transaction, now, idOf, idOf({ subject: "admin" }));
-    // The newest reviews, which the home page shows, are not of the burst.
-    const [earlier = now, later = now] = reviews.slice(-6, -4).map(({ createdAt }) => createdAt);
-    await seedBurst(transaction, { before: earlier, after: later }, idOf);
     await seedOwners(transaction, now, idOf, idOf({ subject: "admin" }));
     await transaction.execute("insert into demo (seeded_at) values (?)", [now]);
   });

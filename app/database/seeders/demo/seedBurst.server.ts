@@ -1,34 +1,34 @@
 import type { EntityManager } from "~/database/open.server";
 import { AuditLog } from "~/features/audit-log/audit.repository.server";
 import { BurstRepository } from "~/features/bursts/burst.repository.server";
-import { BURST_COURT, burstReviews, burstTimes } from "./burst";
+import { burstReviews, burstTimes } from "./burst";
+
+/** The times of the reviews before and after those of the burst. */
+interface Between {
+  before: Date;
+  after: Date;
+}
+
+/** Rows of reviews by accounts opened at once. */
+export function burstRows(
+  { before, after }: Between,
+  courtId: number,
+  idOf: (player: { subject: string }) => string,
+) {
+  const times = burstTimes(before, after);
+  return burstReviews.map(({ author, rating, text }, at) => {
+    const writtenAt = times[at] ?? after;
+    const user = idOf(author);
+    return { user, court: courtId, rating, reviewText: text, createdAt: writtenAt, updatedAt: writtenAt };
+  });
+}
 
 /**
- * Seeds reviews by accounts opened at once, and has the site find them as it finds those of any day.
- * @param before the time of the review before them
- * @param after the time of the review after them, when the burst is found
- * @throws when they are no burst
+ * Has the site find the burst as it finds those of any day.
+ * @throws when the reviews are no burst
  */
-export async function seedBurst(
-  em: EntityManager,
-  { before, after }: { before: Date; after: Date },
-  idOf: (player: { subject: string }) => string,
-): Promise<void> {
-  const times = burstTimes(before, after);
-  const rows = burstReviews.map(({ author, rating, text }, at) => ({
-    author: idOf(author),
-    rating,
-    text,
-    at: times[at],
-  }));
-  const [court] = await em.execute<{ court_id: number }[]>(
-    `insert into all_reviews (user_id, court_id, rating, review_text, created_at, updated_at)
-      select v.author, c.id, v.rating, v.text, v.at, v.at
-        from jsonb_to_recordset(?::jsonb) v(author text, rating numeric, text text, at timestamptz)
-        join courts c on c.name = ? order by v.at returning court_id`,
-    [JSON.stringify(rows), BURST_COURT],
-  );
+export async function seedBurst(em: EntityManager, { after }: Between, courtId: number): Promise<void> {
   const bursts = new BurstRepository(em, new AuditLog(em));
-  const isFound = await bursts.judge({ itemType: "court", itemId: court?.court_id ?? 0 }, after);
+  const isFound = await bursts.judge({ itemType: "court", itemId: courtId }, after);
   if (!isFound) throw new Error("The demo's burst was not found");
 }
