@@ -2,7 +2,9 @@ import { readdir, readFile, writeFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
-import { MIN_COMPRESSIBLE_BYTES } from "./encoding.ts";
+
+/** Shorter than for responses, as compressing once costs nothing. */
+const MIN_BYTES = 256;
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
@@ -20,7 +22,7 @@ export async function precompress(folder: string): Promise<void> {
 
 async function compressFile(name: string): Promise<void> {
   const body = await readFile(name);
-  if (body.byteLength < MIN_COMPRESSIBLE_BYTES) return;
+  if (body.byteLength < MIN_BYTES) return;
   // The highest level is the default for brotli, but not for gzip.
   const [brotli, gzipped] = await Promise.all([toBrotli(body), toGzip(body, { level: 9 })]);
   await Promise.all([writeFile(`${name}.br`, brotli), writeFile(`${name}.gz`, gzipped)]);

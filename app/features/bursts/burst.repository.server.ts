@@ -29,6 +29,9 @@ interface Decision {
   lastReview?: number | null;
 }
 
+/** A run looks at no more than so many of the newest reviews, so that the first one of a large site is short. */
+const MAX_SCANNED = 5_000;
+
 /** Finds bursts, and decides on them. Triggers set `held` of their reviews, which takes them out of the item's numbers. */
 export class BurstRepository extends BurstQueries {
   readonly #audit: AuditLog;
@@ -121,9 +124,10 @@ export class BurstRepository extends BurstQueries {
   /** Items with reviews that arrived since a moment and could be part of a burst. */
   async #reviewedSince(since: Date, now: Date): Promise<ReviewedItem[]> {
     const rows = await this.em.execute<{ court_id: number | null; equipment_id: number | null }[]>(
-      `select distinct r.court_id, r.equipment_id from reviews r
-        where r.created_at > ?::timestamptz - interval '5 minutes' and r.created_at <= ?
-          and r.interest is null and r.held is null
+      `select distinct r.court_id, r.equipment_id from (select * from reviews
+          where created_at > ?::timestamptz - interval '5 minutes' and created_at <= ?
+          order by created_at desc, id desc limit ${MAX_SCANNED}) r
+        where r.interest is null and r.held is null
           and not exists (select from burst_reviews m where m.review_id = r.id)`,
       [since, now],
     );

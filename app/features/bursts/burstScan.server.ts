@@ -59,11 +59,10 @@ export async function releaseScan(em: EntityManager, until: Date | null): Promis
 /** The share of the site's recent reviews that are by new accounts, those of bursts left out. */
 export async function readNewShare(em: EntityManager, now: Date): Promise<number> {
   const [row] = await em.execute<{ share: number | null }[]>(
-    `select avg((u.created_at > r.created_at - interval '${NEW_ACCOUNT_DAYS} days')::int)::float8 as share
+    `select avg(((select u.created_at from users u where u.id = r.user_id) > r.created_at - interval '${NEW_ACCOUNT_DAYS} days')::int)::float8 as share
       from (select user_id, created_at from reviews
           where created_at > ?::timestamptz - interval '${SHARE_DAYS} days' and created_at <= ? and held is null
-          order by created_at desc, id desc limit ${SHARE_REVIEWS}) r
-        join users u on u.id = r.user_id`,
+          order by created_at desc, id desc limit ${SHARE_REVIEWS}) r`,
     [now, now],
   );
   return row?.share ?? 0;
