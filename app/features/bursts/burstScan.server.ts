@@ -133,10 +133,9 @@ async function readArrivals(
       state: BurstState | null;
     }[]
   >(
-    `select r.id, r.user_id, r.rating, ${millis("r.created_at")} as at, ${millis("u.created_at")} as joined,
+    `select r.id, r.user_id, r.rating, ${millis("r.created_at")} as at, (select ${millis("u.created_at")} from users u where u.id = r.user_id) as joined,
         m.burst_id, b.state
       from reviews r
-      join users u on u.id = r.user_id
       left join burst_reviews m on m.review_id = r.id
       left join review_bursts b on b.id = m.burst_id
       where r.${column} = ? and r.interest is null and r.held is distinct from 'left-out'
