@@ -21,12 +21,13 @@ function text(label: string, max: number, whenMissing: string, min = 0) {
   );
 }
 
-/** Text that is required and not blank. @param max in code points */
-export function requiredText(label: string, max: number, messages: { missing: string; blank: string }) {
-  return text(label, max, messages.missing, 1).refine((value) => !isBlank(value), {
-    error: messages.blank,
-    abort: true,
-  });
+/** Text that is required and not blank. @param max in code points @param messages `blank` is the same as `missing` unless given */
+export function requiredText(
+  label: string,
+  max: number,
+  { missing, blank = missing }: { missing: string; blank?: string },
+) {
+  return text(label, max, missing, 1).refine((value) => !isBlank(value), { error: blank, abort: true });
 }
 
 /** Text that may be missing or null; blank text becomes null. @param max in code points */

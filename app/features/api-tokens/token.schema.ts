@@ -6,7 +6,7 @@ const NAME_REQUIRED = "Please give the token a name";
 
 /** The name, scope and lifetime of a new token. */
 export const tokenSchema = z.object({
-  name: requiredText("Name", TOKEN_NAME_LIMIT, { missing: NAME_REQUIRED, blank: NAME_REQUIRED }),
+  name: requiredText("Name", TOKEN_NAME_LIMIT, { missing: NAME_REQUIRED }),
   scope: z.enum(
     TOKEN_SCOPES.map(({ value }) => value),
     "Please choose what the token may do",

@@ -2,6 +2,7 @@ import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
 import { type Page, paginate } from "~/http/listQuery";
 import { isoTime } from "~/lib/isoTime";
 import { burstDue, type Waiting } from "../moderation/deadlines";
+import { readWaiting } from "../moderation/waiting.server";
 import type { Burst, BurstState, Mean } from "./burst.view";
 import type { Evidence } from "./findBurst";
 
@@ -77,17 +78,8 @@ export class BurstQueries {
   }
 
   /** What waits for a decision. */
-  async waiting(now: Date): Promise<Waiting> {
-    const [row] = await this.em.execute<{ open: number; overdue: number; next_due: Time | null }[]>(
-      `select count(*)::int as open, (count(*) filter (where ${DUE} < ?))::int as overdue, min(${DUE}) as next_due
-        from review_bursts b where ${OPEN}`,
-      [now],
-    );
-    return {
-      open: row?.open ?? 0,
-      overdue: row?.overdue ?? 0,
-      nextDue: row?.next_due ? isoTime(row.next_due) : null,
-    };
+  waiting(now: Date): Promise<Waiting> {
+    return readWaiting(this.em, `select ${DUE} as due from review_bursts b where ${OPEN}`, now);
   }
 
   /** One page of the bursts without a decision, the first due first, or of those with one, the newest first. */

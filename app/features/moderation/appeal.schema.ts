@@ -6,7 +6,6 @@ import { APPEAL_LIMIT } from "./appeal.limits";
 export const appealSchema = z.object({
   text: requiredText("Your appeal", APPEAL_LIMIT, {
     missing: "Please write why the review should be shown",
-    blank: "Please write why the review should be shown",
   }),
 });
 
@@ -14,6 +13,5 @@ export const appealSchema = z.object({
 export const answerSchema = z.object({
   answer: requiredText("The answer", APPEAL_LIMIT, {
     missing: "Please write why you decide so",
-    blank: "Please write why you decide so",
   }),
 });

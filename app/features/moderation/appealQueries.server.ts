@@ -4,6 +4,7 @@ import { isoTime } from "~/lib/isoTime";
 import type { Rule } from "../reviews/review.rules";
 import type { AppealVerdict, Hiding, OwnHiding } from "./appeal.view";
 import { appealDue, type Waiting } from "./deadlines";
+import { readWaiting } from "./waiting.server";
 
 /** Appeals per page of the queue. */
 const PAGE_SIZE = 20;
@@ -91,17 +92,8 @@ export class AppealQueries {
   }
 
   /** What waits for a decision. */
-  async waiting(now: Date): Promise<Waiting> {
-    const [row] = await this.em.execute<{ open: string; overdue: string; next_due: Time | null }[]>(
-      `select count(*) as open, count(*) filter (where ${appealDue("h")} < ?) as overdue,
-        min(${appealDue("h")}) as next_due ${FROM} where ${OPEN}`,
-      [now],
-    );
-    return {
-      open: Number(row?.open ?? 0),
-      overdue: Number(row?.overdue ?? 0),
-      nextDue: row?.next_due ? isoTime(row.next_due) : null,
-    };
+  waiting(now: Date): Promise<Waiting> {
+    return readWaiting(this.em, `select ${appealDue("h")} as due ${FROM} where ${OPEN}`, now);
   }
 
   /** One page of the appeals without a decision, the first due first. @param viewerId the super admin who reads them */

@@ -4,6 +4,8 @@ import type { Rule } from "../reviews/review.rules";
 /** Within so many days reports and appeals are decided. */
 export const DAYS_TO_DECIDE = 7;
 
+const USUAL_TIME = `interval '${DAYS_TO_DECIDE * 24} hours'`;
+
 /** Within so many hours, if they are about personal data or threats. */
 export const URGENT_HOURS = 24;
 
@@ -22,12 +24,17 @@ export function appealDue(alias: string): string {
 
 /** SQL for the time until which a burst of reviews has to be decided. @param alias of the bursts */
 export function burstDue(alias: string): string {
-  return `(${alias}.found_at + interval '${DAYS_TO_DECIDE * 24} hours')`;
+  return usuallyDue(`${alias}.found_at`);
+}
+
+/** SQL for the time until which is decided on what is never urgent. @param since SQL for the time when it came */
+export function usuallyDue(since: string): string {
+  return `(${since} + ${USUAL_TIME})`;
 }
 
 function due(since: string, value: string, urgent: readonly string[]): string {
   const isUrgent = `${value} in (${urgent.map((one) => `'${one}'`).join(", ")})`;
-  return `(${since} + case when ${isUrgent} then interval '${URGENT_HOURS} hours' else interval '${DAYS_TO_DECIDE * 24} hours' end)`;
+  return `(${since} + case when ${isUrgent} then interval '${URGENT_HOURS} hours' else ${USUAL_TIME} end)`;
 }
 
 /** What waits for a decision. */

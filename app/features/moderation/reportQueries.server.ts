@@ -3,6 +3,7 @@ import { type Page, paginate } from "~/http/listQuery";
 import type { Reason } from "../reviews/review.reasons";
 import { reportDue, type Waiting } from "./deadlines";
 import type { DeletedReport, OwnReport, ReportSummary, Verdict } from "./report.view";
+import { readWaiting } from "./waiting.server";
 
 /** Reviews per page of the queue. */
 const PAGE_SIZE = 20;
@@ -133,17 +134,12 @@ export class ReportQueries {
   }
 
   /** The reviews whose reports wait for a decision. */
-  async waiting(now: Date): Promise<Waiting> {
-    const [row] = await this.em.execute<{ open: string; overdue: string; next_due: Date | string | null }[]>(
-      `select count(*) as open, count(*) filter (where due < ?) as overdue, min(due) as next_due
-      from (select min(${reportDue("p")}) as due from reports p where decision_id is null group by review_id) reviews`,
-      [now],
+  waiting(now: Date): Promise<Waiting> {
+    return readWaiting(
+      this.em,
+      `select min(${reportDue("p")}) as due from reports p where decision_id is null group by review_id`,
+      now,
     );
-    return {
-      open: Number(row?.open ?? 0),
-      overdue: Number(row?.overdue ?? 0),
-      nextDue: row?.next_due ? new Date(row.next_due).toISOString() : null,
-    };
   }
 
   /** The number of reviews with open reports. */

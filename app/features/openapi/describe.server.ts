@@ -122,7 +122,7 @@ function operation(path: string, method: Method, call: Operation): ZodOpenApiOpe
   };
 }
 
-/** Addresses outside of the API ask nobody to authenticate. */
+/** Addresses outside of the API need no authentication. */
 function securityOf(path: string, { auth }: Operation) {
   if (!isApiPath(path)) return [];
   return auth === "everybody" ? [{}, ...AUTHENTICATED] : AUTHENTICATED;

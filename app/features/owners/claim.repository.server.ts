@@ -217,7 +217,7 @@ async function unmarkReviews(em: EntityManager, claimId: number): Promise<void> 
   );
 }
 
-/** Deletes what the claimant has proposed for the court or brand and nobody has decided on. */
+/** Deletes the proposals of the claimant for the court or brand that have no decision. */
 async function dropPendingFacts(em: EntityManager, claimId: number): Promise<void> {
   await em.execute(
     `delete from proposed_facts f using fact_proposals p, owner_claims c

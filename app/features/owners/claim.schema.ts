@@ -7,7 +7,6 @@ import { CLAIM_LIMIT, REPLY_LIMIT } from "./claim.limits";
 export const claimSchema = z.object({
   reason: requiredText("Your reason", CLAIM_LIMIT, {
     missing: "Please write what you have to do with it",
-    blank: "Please write what you have to do with it",
   }),
 });
 
@@ -18,7 +17,6 @@ export const acceptanceSchema = z.object({ answer: optionalText("Your answer", C
 export const rejectionSchema = z.object({
   answer: requiredText("Your answer", CLAIM_LIMIT, {
     missing: "Please write why you decide so",
-    blank: "Please write why you decide so",
   }),
 });
 
@@ -26,7 +24,6 @@ export const rejectionSchema = z.object({
 export const replySchema = z.object({
   text: requiredText("Your reply", REPLY_LIMIT, {
     missing: "Please write your reply",
-    blank: "Please write your reply",
   }),
 });
 
@@ -34,6 +31,5 @@ export const replySchema = z.object({
 export const replyRemovalSchema = z.object({
   reason: requiredText("The reason", REASON_LIMIT, {
     missing: "Please write the reason",
-    blank: "Please write the reason",
   }),
 });

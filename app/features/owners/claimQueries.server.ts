@@ -1,7 +1,8 @@
 import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
 import { type Page, paginate } from "~/http/listQuery";
 import { isoTime } from "~/lib/isoTime";
-import { DAYS_TO_DECIDE, isOverdue, type Waiting } from "../moderation/deadlines";
+import { isOverdue, usuallyDue, type Waiting } from "../moderation/deadlines";
+import { readWaiting } from "../moderation/waiting.server";
 import { IS_CLAIM_TO } from "../reviews/itemOwner.server";
 import type { ReviewedItem } from "../reviews/review.view";
 import type { Claim, ClaimCase, ClaimStatus } from "./claim.view";
@@ -41,7 +42,7 @@ const PENDING = "c.status = 'pending'";
 const DECIDED = "c.status in ('accepted', 'rejected')";
 
 /** SQL for the time until which a claim has to be decided. */
-const DUE = `(c.created_at + interval '${DAYS_TO_DECIDE} days')`;
+const DUE = usuallyDue("c.created_at");
 
 /**
  * SQL for whether a super admin may decide on a claim `c`: not on their own, if there is another. Has the super admin's id as
@@ -95,17 +96,8 @@ export class ClaimQueries {
   }
 
   /** What waits for a decision. */
-  async waiting(now: Date): Promise<Waiting> {
-    const [row] = await this.em.execute<{ open: string; overdue: string; next_due: Time | null }[]>(
-      `select count(*) as open, count(*) filter (where ${DUE} < ?) as overdue, min(${DUE}) as next_due
-        from owner_claims c where ${PENDING}`,
-      [now],
-    );
-    return {
-      open: Number(row?.open ?? 0),
-      overdue: Number(row?.overdue ?? 0),
-      nextDue: row?.next_due ? isoTime(row.next_due) : null,
-    };
+  waiting(now: Date): Promise<Waiting> {
+    return readWaiting(this.em, `select ${DUE} as due from owner_claims c where ${PENDING}`, now);
   }
 
   /** One page of the claims without a decision, the first due first. @param viewerId the super admin who reads them */

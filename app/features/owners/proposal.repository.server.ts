@@ -3,7 +3,8 @@ import { type Page, paginate } from "~/http/listQuery";
 import { isoTime } from "~/lib/isoTime";
 import { retryOnDeadlock } from "~/sql/retryOnDeadlock";
 import type { AuditLog } from "../audit-log/audit.repository.server";
-import { DAYS_TO_DECIDE, isOverdue, type Waiting } from "../moderation/deadlines";
+import { isOverdue, usuallyDue, type Waiting } from "../moderation/deadlines";
+import { readWaiting } from "../moderation/waiting.server";
 import type { ItemType } from "../reviews/itemTypes";
 import type { ReviewedItem } from "../reviews/review.view";
 import type { FactName, ProposedFact } from "./facts";
@@ -29,7 +30,7 @@ interface ProposalRow {
   due_at: Time;
 }
 
-const DUE = `(p.proposed_at + interval '${DAYS_TO_DECIDE} days')`;
+const DUE = usuallyDue("p.proposed_at");
 
 const SELECT = `select p.id, p.court_id, p.equipment_id, coalesce(c.name, e.name) as item_name, p.version, p.proposed_at,
     p.user_id, u.first_name, u.last_name, ${DUE} as due_at,
@@ -51,7 +52,7 @@ export class ProposalRepository {
   }
 
   /**
-   * Proposes facts as an owner of an item. They replace those of an earlier proposal that nobody has decided on.
+   * Proposes facts as an owner of an item. They replace those of an earlier proposal without a decision.
    * @returns false if the user does not own the item
    */
   propose(
@@ -115,17 +116,8 @@ export class ProposalRepository {
   }
 
   /** What waits for a decision. */
-  async waiting(now: Date): Promise<Waiting> {
-    const [row] = await this.#em.execute<{ open: string; overdue: string; next_due: Time | null }[]>(
-      `select count(*) as open, count(*) filter (where ${DUE} < ?) as overdue, min(${DUE}) as next_due
-        from fact_proposals p where ${IS_OPEN}`,
-      [now],
-    );
-    return {
-      open: Number(row?.open ?? 0),
-      overdue: Number(row?.overdue ?? 0),
-      nextDue: row?.next_due ? isoTime(row.next_due) : null,
-    };
+  waiting(now: Date): Promise<Waiting> {
+    return readWaiting(this.#em, `select ${DUE} as due from fact_proposals p where ${IS_OPEN}`, now);
   }
 
   /**

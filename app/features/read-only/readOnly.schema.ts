@@ -8,7 +8,6 @@ export const readOnlySchema = z.discriminatedUnion("mode", [
     mode: z.literal("on"),
     message: requiredText("The message", READ_ONLY_MESSAGE_LIMIT, {
       missing: "Please write the message",
-      blank: "Please write the message",
     }),
   }),
   z.object({ mode: z.literal("off") }),

@@ -23,7 +23,6 @@ export const pictures = boundedList(
       image: pictureImage,
       description: requiredText(DESCRIPTION_LABEL, PICTURE_DESCRIPTION_LIMIT, {
         missing: NO_DESCRIPTION,
-        blank: NO_DESCRIPTION,
       }),
     },
     { error: "Each picture must be an object with image and description" },

@@ -5,7 +5,6 @@ import { REVIEW_LIMITS } from "./review.limits";
 
 const reason = requiredText("The reason", REASON_LIMIT, {
   missing: "Please write the reason",
-  blank: "Please write the reason",
 });
 
 /** Why a super admin removes a picture of a review. */
@@ -15,7 +14,6 @@ export const pictureRemovalSchema = z.object({ reason });
 export const redactionSchema = z.object({
   passage: requiredText("The passage", REVIEW_LIMITS.text, {
     missing: "Please copy the passage from the review",
-    blank: "Please copy the passage from the review",
   }),
   reason,
 });

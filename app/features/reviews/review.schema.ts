@@ -90,7 +90,6 @@ export const reviewEditSchema = z.object({
   rating: rating(RATING_RANGE),
   reviewText: requiredText("Review text", REVIEW_LIMITS.text, {
     missing: "Review text is required",
-    blank: "Review text is required",
   }),
   aspects: aspectRatings(...ASPECT_KINDS),
   /** Of a super admin, for the change of another user's review. */

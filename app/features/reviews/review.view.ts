@@ -36,7 +36,7 @@ export interface ReviewView extends ReviewedItem {
   interest: Interest | null;
   /** Why it does not count: its burst waits for a decision, or was left out. */
   held: Held | null;
-  /** Whether the author gave the court's code of a day; the day itself is nobody's business. */
+  /** Whether the author gave the court's code of a day; the day is private. */
   visited: boolean;
   itemName: string;
   /** racket or ball; null for a court. */

@@ -9,7 +9,6 @@ const DAY = 86_400_000;
 export const suspensionSchema = z.object({
   reason: requiredText("The reason", SUSPENSION_REASON_LIMIT, {
     missing: "Please write the reason",
-    blank: "Please write the reason",
   }),
   duration: z.enum(
     DURATIONS.map(({ value }) => value),

@@ -87,7 +87,7 @@ export const demoReplies: readonly DemoReply[] = [
   },
 ];
 
-/** What the owner of a court proposes, and nobody has decided on. */
+/** What the owner of a court proposes, without a decision. */
 export const DEMO_PROPOSAL = {
   court: "Cutting Chai Padel",
   by: "prakash.more",
