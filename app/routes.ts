@@ -1,8 +1,6 @@
 import { index, prefix, type RouteConfig, route } from "@react-router/dev/routes";
 import { BULK_LIST_KEYS } from "./features/bulk-actions/bulkActions.lists";
 import { EQUIPMENT_PLURALS } from "./features/equipment/equipment.types";
-import { DECISION_KEYS } from "./features/moderation/decisions";
-import { VERDICT_KEYS } from "./features/moderation/verdicts";
 import { POLICY_KEYS } from "./features/site-texts/policy.keys";
 
 /** The routes of an item that courts and equipment share. @param segment the first of their addresses */
@@ -81,15 +79,11 @@ export default [
     route(":userId/reinstate", "routes/admin/reinstate.tsx"),
   ]),
   route("admin/reports", "routes/admin/reports.tsx", [
-    ...DECISION_KEYS.map((decision) =>
-      route(`:id/${decision}`, "routes/admin/decideReport.tsx", { id: `admin/reports/${decision}` }),
-    ),
+    route(":id/:decision", "routes/admin/decideReport.tsx"),
     route(":id/undo", "routes/admin/undoDecision.tsx"),
   ]),
   route("admin/appeals", "routes/admin/appeals.tsx", [
-    ...VERDICT_KEYS.map((verdict) =>
-      route(`:id/${verdict}`, "routes/admin/decideAppeal.tsx", { id: `admin/appeals/${verdict}` }),
-    ),
+    route(":id/:decision", "routes/admin/decideAppeal.tsx"),
   ]),
   route("admin/bursts", "routes/admin/bursts.tsx"),
   route("admin/bursts/:id/:decision", "routes/admin/decideBurst.tsx"),

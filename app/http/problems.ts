@@ -83,6 +83,16 @@ export function pageProblem(status: number, title: string, detail: string, links
   return data<PageProblem>({ title, detail, links }, { status });
 }
 
+/**
+ * Finds a segment of an address among the known ones.
+ * @throws the 404 page of addresses without a route when it is none of them
+ */
+export function knownSegment<Segment extends string>(segment: string, known: readonly Segment[]): Segment {
+  const found = known.find((candidate) => candidate === segment);
+  if (found === undefined) throw data(null, { status: 404 });
+  return found;
+}
+
 /** Whether a value is a page problem; by its shape, as it may have been serialized. */
 export function isPageProblem(value: unknown): value is PageProblem {
   return (

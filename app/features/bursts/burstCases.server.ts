@@ -4,7 +4,7 @@ import { readId } from "~/lib/ids";
 import { isOverdue } from "../moderation/deadlines";
 import type { ReviewRepository } from "../reviews/review.repository.server";
 import type { ModeratedReview } from "../reviews/review.view";
-import { BURST_DECISION_KEYS, type BurstDecision } from "./burst.decisions";
+import type { BurstDecision } from "./burst.decisions";
 import { type BurstQuery, burstsHref } from "./burst.query";
 import type { BurstOutcome, BurstRepository } from "./burst.repository.server";
 import type { BurstCase } from "./burst.view";
@@ -40,13 +40,6 @@ export async function findBurstCase(
   if (!found) throw burstProblem("missing");
   if ((found.state === "open") === (decision === "reopen")) throw burstProblem("decided");
   return found;
-}
-
-/** The decision that an address names. @throws the 404 page for another one */
-export function burstDecisionOf(segment: string): BurstDecision {
-  const decision = BURST_DECISION_KEYS.find((key) => key === segment);
-  if (!decision) throw burstProblem("missing");
-  return decision;
 }
 
 /** The page for a decision that is not made. */

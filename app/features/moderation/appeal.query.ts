@@ -16,11 +16,12 @@ export function appealsBehind({ searchParams }: URL): string {
   return appealsHref(readReportQuery(searchParams));
 }
 
-const DECISIONS = { grant: "/admin/appeals/:id/grant", uphold: "/admin/appeals/:id/uphold" } as const;
-
 /** The address of a decision on an appeal. Carries the queue's query, to return there. */
 export function verdictHref(verdict: VerdictKey, hidingId: number, query: AppealQuery): string {
-  return pathWithParams(href(DECISIONS[verdict], { id: String(hidingId) }), paramsOf(query));
+  return pathWithParams(
+    href("/admin/appeals/:id/:decision", { id: String(hidingId), decision: verdict }),
+    paramsOf(query),
+  );
 }
 
 function paramsOf({ show, page }: AppealQuery) {

@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { optionOrNull, pageNumber, pathWithParams } from "~/http/listQuery";
+import type { Decision } from "./decisions";
 
 /** The two tabs of the queue. */
 export const REPORT_TABS = [
@@ -32,16 +33,12 @@ export function queueBehind({ searchParams }: URL): string {
   return reportsHref(readReportQuery(searchParams));
 }
 
-const DECISIONS = {
-  keep: "/admin/reports/:id/keep",
-  hide: "/admin/reports/:id/hide",
-  delete: "/admin/reports/:id/delete",
-  undo: "/admin/reports/:id/undo",
-} as const;
-
 /** The address of a decision on a review. Carries the queue's query, to return there. */
-export function decisionHref(decision: keyof typeof DECISIONS, reviewId: number, query: ReportQuery): string {
-  return pathWithParams(href(DECISIONS[decision], { id: String(reviewId) }), paramsOf(query));
+export function decisionHref(decision: Decision | "undo", reviewId: number, query: ReportQuery): string {
+  return pathWithParams(
+    href("/admin/reports/:id/:decision", { id: String(reviewId), decision }),
+    paramsOf(query),
+  );
 }
 
 function paramsOf({ show, page }: ReportQuery) {

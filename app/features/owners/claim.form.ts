@@ -9,14 +9,10 @@ export const CLAIM_DECISION_FIELDS = { single: ["answer"] };
 /** The fields that the action of a reply reads. */
 export const REPLY_FIELDS = { single: ["text", "version"] };
 
-/** The field that the action of the removal of a reply reads. */
-export const REPLY_REMOVAL_FIELDS = { single: ["reason", "version"] };
-
 /** The raw values of the forms. Types, not interfaces, since Conform requires an index signature. */
 export type ClaimFormValues = { reason: string };
 export type ClaimAnswerValues = { answer: string };
 export type ReplyFormValues = { text: string };
-export type ReplyRemovalValues = { reason: string };
 
 /** Reads the raw values from a submitted claim. */
 export function readClaimFormValues(form: FormData): ClaimFormValues {

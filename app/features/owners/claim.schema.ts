@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { optionalText, requiredText } from "~/http/fields";
-import { REASON_LIMIT } from "../reviews/moderatorChange.limits";
 import { CLAIM_LIMIT, REPLY_LIMIT } from "./claim.limits";
 
 /** A claim to a court or brand. */
@@ -24,12 +23,5 @@ export const rejectionSchema = z.object({
 export const replySchema = z.object({
   text: requiredText("Your reply", REPLY_LIMIT, {
     missing: "Please write your reply",
-  }),
-});
-
-/** Why a super admin removes a reply. */
-export const replyRemovalSchema = z.object({
-  reason: requiredText("The reason", REASON_LIMIT, {
-    missing: "Please write the reason",
   }),
 });

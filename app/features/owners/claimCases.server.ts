@@ -1,5 +1,5 @@
 import type { Page } from "~/http/listQuery";
-import { pageProblem } from "~/http/problems";
+import { knownSegment, pageProblem } from "~/http/problems";
 import { readId } from "~/lib/ids";
 import type { CourtRepository } from "../courts/court.repository.server";
 import { findCourt } from "../courts/findCourt.server";
@@ -10,7 +10,7 @@ import { itemHref, type ReviewedItem } from "../reviews/review.view";
 import { type ClaimQuery, claimsHref } from "./claim.query";
 import type { ClaimDecisionOutcome, ClaimRepository } from "./claim.repository.server";
 import { type ClaimCase, claimHref } from "./claim.view";
-import { type ClaimDecisionKey, isClaimDecision } from "./claimDecisions";
+import { CLAIM_DECISION_KEYS, type ClaimDecisionKey } from "./claimDecisions";
 import type { OwnerRepository } from "./owner.repository.server";
 
 /** An item whose court or brand can be claimed. */
@@ -77,11 +77,11 @@ export function claimCases(
  */
 export async function findDecidable(
   claims: ClaimRepository,
-  { decision, id }: { decision: string; id: string },
+  address: { decision: string; id: string },
   viewerId: string,
 ): Promise<{ decision: ClaimDecisionKey; claim: ClaimCase }> {
-  if (!isClaimDecision(decision)) throw claimProblem("missing");
-  const claimId = readId(id);
+  const decision = knownSegment(address.decision, CLAIM_DECISION_KEYS);
+  const claimId = readId(address.id);
   const claim = claimId === null ? null : await claims.find(claimId, viewerId);
   if (!claim) throw claimProblem("missing");
   const states = decision === "undo" ? ["accepted", "rejected"] : ["pending"];

@@ -1,3 +1,7 @@
+/** What a super admin can decide on a claim; the last segment of the decision's address. */
+export const CLAIM_DECISION_KEYS = ["accept", "reject", "undo"] as const;
+export type ClaimDecisionKey = (typeof CLAIM_DECISION_KEYS)[number];
+
 /** The texts of each decision on a claim, by the last segment of its address, and its toasts. */
 export const CLAIM_DECISIONS = {
   accept: {
@@ -19,11 +23,4 @@ export const CLAIM_DECISIONS = {
       "The claim waits for a decision again. An owner loses the rights of one; replies stay, and marks that the decision gave to reviews go.",
     success: "claimReopened",
   },
-} as const;
-
-export type ClaimDecisionKey = keyof typeof CLAIM_DECISIONS;
-
-/** Whether the last segment of an address is that of a decision. */
-export function isClaimDecision(segment: string): segment is ClaimDecisionKey {
-  return Object.hasOwn(CLAIM_DECISIONS, segment);
-}
+} as const satisfies Record<ClaimDecisionKey, object>;

@@ -7,8 +7,8 @@ const reason = requiredText("The reason", REASON_LIMIT, {
   missing: "Please write the reason",
 });
 
-/** Why a super admin removes a picture of a review. */
-export const pictureRemovalSchema = z.object({ reason });
+/** Why a super admin removes a picture of a review, or a reply to it. */
+export const removalSchema = z.object({ reason });
 
 /** A passage of a review that a super admin takes out, and why. */
 export const redactionSchema = z.object({

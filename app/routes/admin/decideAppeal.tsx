@@ -7,8 +7,8 @@ import { appealProblem, findOpenAppeal } from "~/features/moderation/appealCases
 import { VERDICT_KEYS, VERDICTS } from "~/features/moderation/verdicts";
 import { reviewText } from "~/features/reviews/reviewStyles";
 import { toastRedirect } from "~/features/toasts/flash.server";
-import { segmentOf } from "~/http/addresses";
 import { hiddenHead } from "~/http/head";
+import { knownSegment } from "~/http/problems";
 import { submissionOf } from "~/http/submission";
 import { databaseContext } from "~/middleware/database";
 import { formAction } from "~/middleware/formAction";
@@ -16,12 +16,12 @@ import { requireSuperAdmin } from "~/middleware/requireSuperAdmin";
 import { Dialog } from "~/ui/Dialog";
 import type { Route } from "./+types/decideAppeal";
 
-/** Serves both decisions on an appeal, selected by the route. */
+/** Serves both decisions on an appeal, selected by the address. */
 export async function loader(args: Route.LoaderArgs) {
   const viewer = requireSuperAdmin(args);
   const found = await findOpenAppeal(args.context.get(databaseContext), args.params.id, viewer.id);
   return {
-    decision: segmentOf(args.pattern, VERDICT_KEYS),
+    decision: knownSegment(args.params.decision, VERDICT_KEYS),
     text: found.hiding.appeal.text,
     back: appealsBehind(args.url),
   };
@@ -29,7 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const viewer = requireSuperAdmin(args);
-  const { verdict, success, failure } = VERDICTS[segmentOf(args.pattern, VERDICT_KEYS)];
+  const { verdict, success, failure } = VERDICTS[knownSegment(args.params.decision, VERDICT_KEYS)];
   return formAction(args, { fields: ANSWER_FIELDS, failure }, async (form) => {
     const repositories = args.context.get(databaseContext);
     const { hiding } = await findOpenAppeal(repositories, args.params.id, viewer.id);

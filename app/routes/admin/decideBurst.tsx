@@ -2,14 +2,15 @@ import { data, Form } from "react-router";
 import { z } from "zod";
 import { AdminPage } from "~/features/admin/AdminPage";
 import { BurstFacts } from "~/features/bursts/BurstFacts";
-import { BURST_DECISIONS } from "~/features/bursts/burst.decisions";
+import { BURST_DECISION_KEYS, BURST_DECISIONS } from "~/features/bursts/burst.decisions";
 import { BURST_FIELDS, burstsBehind } from "~/features/bursts/burst.query";
-import { burstDecisionOf, burstProblem, findBurstCase } from "~/features/bursts/burstCases.server";
+import { burstProblem, findBurstCase } from "~/features/bursts/burstCases.server";
 import type { ActionResult } from "~/features/toasts/actionResult";
 import { FailureNotice } from "~/features/toasts/FailureNotice";
 import { toastRedirect } from "~/features/toasts/flash.server";
 import { fieldText } from "~/http/form";
 import { hiddenHead } from "~/http/head";
+import { knownSegment } from "~/http/problems";
 import { submissionOf } from "~/http/submission";
 import { readId } from "~/lib/ids";
 import { databaseContext } from "~/middleware/database";
@@ -25,7 +26,7 @@ const GROWN = "More reviews have joined since you opened it. Here are the new nu
 /** Serves the decisions on a burst, and their undo, selected by the address. */
 export async function loader(args: Route.LoaderArgs) {
   requireSuperAdmin(args);
-  const decision = burstDecisionOf(args.params.decision);
+  const decision = knownSegment(args.params.decision, BURST_DECISION_KEYS);
   const { newest: _, ...burst } = await findBurstCase(
     args.context.get(databaseContext),
     args.params.id,
@@ -36,7 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const viewer = requireSuperAdmin(args);
-  const decision = burstDecisionOf(args.params.decision);
+  const decision = knownSegment(args.params.decision, BURST_DECISION_KEYS);
   const { success, failure } = BURST_DECISIONS[decision];
   return formAction(args, { fields: BURST_FIELDS, failure }, async (form) => {
     const repositories = args.context.get(databaseContext);

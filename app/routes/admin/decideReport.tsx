@@ -8,19 +8,19 @@ import { queueBehind } from "~/features/moderation/report.query";
 import { hidingSchema } from "~/features/moderation/report.schema";
 import { findOpenReport } from "~/features/moderation/reportQueue.server";
 import { toastRedirect } from "~/features/toasts/flash.server";
-import { segmentOf } from "~/http/addresses";
 import { hiddenHead } from "~/http/head";
+import { knownSegment } from "~/http/problems";
 import { submissionOf } from "~/http/submission";
 import { databaseContext } from "~/middleware/database";
 import { formAction } from "~/middleware/formAction";
 import { requireSuperAdmin } from "~/middleware/requireSuperAdmin";
 import type { Route } from "./+types/decideReport";
 
-/** Serves the decisions on a reported review, selected by the route. */
+/** Serves the decisions on a reported review, selected by the address. */
 export async function loader(args: Route.LoaderArgs) {
   requireSuperAdmin(args);
   return {
-    decision: segmentOf(args.pattern, DECISION_KEYS),
+    decision: knownSegment(args.params.decision, DECISION_KEYS),
     open: await findOpenReport(args.context.get(databaseContext), args.params.id),
     back: queueBehind(args.url),
   };
@@ -28,7 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   requireSuperAdmin(args);
-  const decision = segmentOf(args.pattern, DECISION_KEYS);
+  const decision = knownSegment(args.params.decision, DECISION_KEYS);
   const { success, failure } = DECISIONS[decision];
   return formAction(args, { fields: DECISION_FIELDS, failure }, async (form) => {
     const repositories = args.context.get(databaseContext);

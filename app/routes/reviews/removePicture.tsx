@@ -5,11 +5,11 @@ import {
   pictureNotFound,
   reviewNotFound,
 } from "~/features/reviews/findReview.server";
-import { PictureRemovalForm } from "~/features/reviews/PictureRemovalForm";
 import { pictureHref } from "~/features/reviews/picture.view";
-import { PICTURE_REMOVAL_FIELDS } from "~/features/reviews/pictureRemoval.form";
+import { RemovalForm } from "~/features/reviews/RemovalForm";
 import { ReviewPage } from "~/features/reviews/ReviewPage";
-import { pictureRemovalSchema } from "~/features/reviews/redaction.schema";
+import { removalSchema } from "~/features/reviews/redaction.schema";
+import { PICTURE_REMOVAL_FIELDS } from "~/features/reviews/removal.form";
 import { isModerator } from "~/features/reviews/review.permissions";
 import { reviewHref } from "~/features/reviews/review.view";
 import { toastRedirect } from "~/features/toasts/flash.server";
@@ -39,7 +39,7 @@ export async function action(args: Route.ActionArgs) {
   return formAction(args, removal, async (form) => {
     const review = await findReview(reviews, args.params.id);
     const picture = findPicture(review, args.params.number);
-    const submission = submissionOf(form, pictureRemovalSchema);
+    const submission = submissionOf(form, removalSchema);
     const version = readId(fieldText(form, "version")) ?? review.version;
     if (submission.status !== "success") return data({ lastResult: submission.reply(), version }, 422);
     const image = fieldText(form, "image") || picture.image;
@@ -69,12 +69,16 @@ export default function RemovePicture({ loaderData, actionData }: Route.Componen
         <p className="wrap-anywhere">
           You remove the picture: {picture.description}. It is deleted for good; the rest of the review stays.
         </p>
-        <PictureRemovalForm
+        <RemovalForm
           actionData={actionData}
-          image={picture.image}
+          hint="The author and all readers see it."
+          action="Remove Picture"
           version={review.version}
           cancelTo={back}
-        />
+        >
+          {/* Another picture may have its number by now. */}
+          <input type="hidden" name="image" value={picture.image} />
+        </RemovalForm>
       </Dialog>
     </ReviewPage>
   );

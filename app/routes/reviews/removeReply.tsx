@@ -1,9 +1,9 @@
 import { data } from "react-router";
-import { REPLY_REMOVAL_FIELDS } from "~/features/owners/claim.form";
-import { replyRemovalSchema } from "~/features/owners/claim.schema";
 import { findReplied, replyProblem } from "~/features/owners/findReply.server";
-import { ReplyRemovalForm } from "~/features/owners/ReplyRemovalForm";
+import { RemovalForm } from "~/features/reviews/RemovalForm";
 import { ReviewPage } from "~/features/reviews/ReviewPage";
+import { removalSchema } from "~/features/reviews/redaction.schema";
+import { REMOVAL_FIELDS } from "~/features/reviews/removal.form";
 import { reviewReturnHref } from "~/features/reviews/review.returnTo";
 import { toastRedirect } from "~/features/toasts/flash.server";
 import { fieldText } from "~/http/form";
@@ -28,11 +28,11 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   requireSuperAdmin(args);
   const repositories = args.context.get(databaseContext);
-  const removal = { fields: REPLY_REMOVAL_FIELDS, failure: "replyNotDeleted" } as const;
+  const removal = { fields: REMOVAL_FIELDS, failure: "replyNotDeleted" } as const;
   return formAction(args, removal, async (form) => {
     const { review, reply } = await findReplied(repositories, args.params.id);
     const version = readId(fieldText(form, "version")) ?? reply.version;
-    const submission = submissionOf(form, replyRemovalSchema);
+    const submission = submissionOf(form, removalSchema);
     if (submission.status !== "success") return data({ lastResult: submission.reply(), version }, 422);
     const { reason } = submission.value;
     const outcome = await repositories.replies.moderate(review.id, { reason, version });
@@ -55,7 +55,13 @@ export default function RemoveReply({ loaderData, actionData }: Route.ComponentP
     <ReviewPage review={review}>
       <Dialog title="Remove Reply" closeTo={back}>
         <p>Readers no longer see the reply of the owner. The review stays as it is.</p>
-        <ReplyRemovalForm actionData={actionData} version={version} cancelTo={back} />
+        <RemovalForm
+          actionData={actionData}
+          hint="The owner reads it."
+          action="Remove Reply"
+          version={version}
+          cancelTo={back}
+        />
       </Dialog>
     </ReviewPage>
   );

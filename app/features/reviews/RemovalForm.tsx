@@ -1,22 +1,29 @@
 import { useForm } from "@conform-to/react";
+import type { ReactNode } from "react";
 import { FormActions } from "~/ui/FormActions";
 import { TextAreaField } from "~/ui/TextAreaField";
-import { REASON_LIMIT } from "../reviews/moderatorChange.limits";
 import { ActionForm } from "../toasts/ActionForm";
 import type { ActionResult } from "../toasts/actionResult";
-import type { ReplyRemovalValues } from "./claim.form";
+import { REASON_LIMIT } from "./moderatorChange.limits";
+import type { RemovalValues } from "./removal.form";
 
-interface ReplyRemovalFormProps {
+interface RemovalFormProps {
   /** The result of the previous submission, when it was rejected. */
   actionData: ActionResult | undefined;
-  /** The version of the reply that was read. */
+  /** Who reads the reason. */
+  hint: string;
+  /** The label of the button. */
+  action: string;
+  /** The version that was read. */
   version: number;
   cancelTo: string;
+  /** Further fields. */
+  children?: ReactNode;
 }
 
-/** The form that removes an owner's reply. */
-export function ReplyRemovalForm({ actionData, version, cancelTo }: ReplyRemovalFormProps) {
-  const [form, fields] = useForm<ReplyRemovalValues>({
+/** The form that removes what another user wrote or uploaded, with a reason. */
+export function RemovalForm({ actionData, hint, action, version, cancelTo, children }: RemovalFormProps) {
+  const [form, fields] = useForm<RemovalValues>({
     id: "removal",
     lastResult: actionData?.lastResult,
   });
@@ -25,14 +32,15 @@ export function ReplyRemovalForm({ actionData, version, cancelTo }: ReplyRemoval
       <TextAreaField
         field={fields.reason}
         label="Reason"
-        hint="The owner reads it."
+        hint={hint}
         limit={REASON_LIMIT}
         rows={2}
         required
       />
+      {children}
       <input type="hidden" name="version" value={actionData?.version ?? version} />
       <FormActions
-        submit={{ label: "Remove Reply", busyLabel: "Removing...", variant: "danger" }}
+        submit={{ label: action, busyLabel: "Removing...", variant: "danger" }}
         cancelTo={cancelTo}
       />
     </ActionForm>

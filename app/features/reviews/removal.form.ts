@@ -1,0 +1,8 @@
+/** The fields that the action of a removal reads. */
+export const REMOVAL_FIELDS = { single: ["reason", "version"] };
+
+/** Those of the removal of a picture. */
+export const PICTURE_REMOVAL_FIELDS = { single: [...REMOVAL_FIELDS.single, "image"] };
+
+/** The raw values of the form. A type, not an interface, since Conform requires an index signature. */
+export type RemovalValues = { reason: string };
