@@ -83,7 +83,7 @@ async function start(
     const pid = server?.pid;
     if (pid === undefined) throw new Error("Postgres does not run");
     process.kill(pid, name);
-    if (which === "everything") for (const child of childrenOf(pid)) process.kill(child, name);
+    if (which === "everything") for (const child of childrenOf(pid)) signalChild(child, name);
   }
 
   await revive();
@@ -105,6 +105,15 @@ async function start(
         execFileSync(join(programs, "pg_basebackup"), args, options);
       }),
   };
+}
+
+/** A child that was listed can end by itself before the signal reaches it. */
+function signalChild(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "ESRCH")) throw error;
+  }
 }
 
 function childrenOf(pid: number): number[] {
