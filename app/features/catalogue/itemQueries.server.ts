@@ -134,15 +134,18 @@ export abstract class ItemQueries<
     return rows.map(this.type.view);
   }
 
-  /** The numbers of items of a kind and of their reviews, which are summed from the items' columns. */
-  async totals(kind: KindName): Promise<ItemTotals> {
-    const { table, alias, condition = "true" } = this.#kind(kind);
-    const [row] = await this.em.execute<Record<keyof ItemTotals, string | null>[]>(
-      `select count(*) as items, count(*) filter (where total_reviews > 0) as reviewed,
-        sum(total_reviews) as reviews from ${table} ${alias} where ${condition}`,
+  /** The numbers of items and of their reviews, which are summed from the items' columns, by kind. */
+  async totals(): Promise<(kind: KindName) => ItemTotals> {
+    const counts = this.type.kinds.map(
+      ({ name, table, alias, condition = "true" }) => `select '${name}' as name, count(*)::int as items,
+        count(*) filter (where total_reviews > 0)::int as reviewed, coalesce(sum(total_reviews), 0)::int as reviews
+        from ${table} ${alias} where ${condition}`,
     );
-    const { items, reviewed, reviews } = row ?? {};
-    return { items: Number(items ?? 0), reviewed: Number(reviewed ?? 0), reviews: Number(reviews ?? 0) };
+    const rows = await runPrepared<ItemTotals & { name: KindName }>(this.em, counts.join(" union all "), []);
+    return (kind) => {
+      const { items = 0, reviewed = 0, reviews = 0 } = rows.find(({ name }) => name === kind) ?? {};
+      return { items, reviewed, reviews };
+    };
   }
 
   /** A slice of the newest items, for the API. @param kind null for all kinds */

@@ -1,6 +1,6 @@
 import type { AspectKind, AspectMeans } from "../catalogue/aspects";
 import type { PictureRepository } from "./picture.repository.server";
-import { MIN_LEVEL_RATINGS } from "./review.limits";
+import { MIN_LEVEL_RATINGS, type RatingCount } from "./review.limits";
 import { type ReviewViewer, reviewViewerOf } from "./review.permissions";
 import { readReviewQuery } from "./review.query";
 import type { ReviewRepository } from "./review.repository.server";
@@ -26,8 +26,13 @@ export async function itemReviews(
   viewer: (ReviewViewer & { playingLevel: string | null }) | null,
 ): Promise<ItemReviews> {
   const query = readReviewQuery(params);
-  const page = await reviews.listByItem(item, query);
-  const interested = await reviews.newestUncounted(item, "interested", query.highlight);
+  const { counts, hasUncounted } = await reviews.ratingCounts(item);
+  const page = await reviews.listByItem(
+    item,
+    query,
+    query.visited ? undefined : countOf(query.rating, counts),
+  );
+  const interested = hasUncounted ? await reviews.newestUncounted(item, "interested", query.highlight) : [];
   const { withHeld, visited } = await reviews.heldAndVisited(item);
   const held = withHeld ? await reviews.newestUncounted(item, "held", query.highlight) : [];
   const shown = [...page.items, ...interested, ...held].map(({ id }) => id);
@@ -46,7 +51,7 @@ export async function itemReviews(
     held,
     withHeld,
     hidden: viewer ? await reviews.hiddenByUser(viewer.id, item) : [],
-    counts: await reviews.ratingCounts(item),
+    counts,
     visited,
     sort: query.sort,
     rating: query.rating,
@@ -57,4 +62,10 @@ export async function itemReviews(
     ownsItem: viewer !== null && (await owners.isOwner(viewer.id, item)),
     viewer: reviewViewerOf(viewer),
   };
+}
+
+/** The number of reviews with a rating, or of all for null. */
+function countOf(rating: number | null, counts: readonly RatingCount[]): number {
+  const shown = counts.filter((it) => rating === null || it.rating === rating);
+  return shown.reduce((sum, { count }) => sum + count, 0);
 }

@@ -15,7 +15,8 @@ import { countedSql } from "./counted";
 import { type HelpfulSlice, mostHelpfulIds } from "./helpfulOrder.server";
 import { levelAspects, type RatedItem } from "./levelAspects.server";
 import { type ModeratedReviewRow, moderatedReview } from "./moderatedReview.server";
-import { RATINGS, type RatingCount, REVIEWS_PER_PAGE } from "./review.limits";
+import { type RatingCounts, ratingCounts } from "./ratingCounts.server";
+import { REVIEWS_PER_PAGE } from "./review.limits";
 import type { ReviewQuery, ReviewSort } from "./review.query";
 import {
   type LevelAspects,
@@ -43,6 +44,9 @@ export interface UserReviews extends Page<ReviewView> {
   average: number | null;
 }
 
+/** Is one of the ids that are the first value. */
+const HAS_ID = "r.id = any ($1::int[])";
+
 const NEWEST_FIRST = "order by r.created_at desc, r.id desc";
 
 const ORDERS: Record<Exclude<ReviewSort, "helpful">, string> = {
@@ -66,26 +70,27 @@ export class ReviewQueries {
     this.em = em;
   }
 
-  /** One page of an item's reviews that count, in the query's order. A highlighted one from another page is put first. */
+  /**
+   * One page of an item's reviews that count, in the query's order. A highlighted one from another page is put first.
+   * @param known the number of reviews of the query, if it has been counted
+   */
   async listByItem(
     item: ReviewedItem,
     { page: requestedPage, sort, rating, visited, highlight }: ReviewQuery,
+    known?: number,
   ): Promise<Page<ReviewView>> {
-    const counted = `${columnOf(item)} = ? and ${countedSql("r")}`;
-    const where = `where ${counted}${visited ? " and r.visited_on is not null" : ""} and (?::numeric is null or r.rating = ?::numeric)`;
-    const params = [item.itemId, rating, rating];
-    const [row] = await this.em.execute<{ total: string }[]>(
-      `select count(*) as total from reviews r ${where}`,
-      params,
-    );
-    const total = Number(row?.total ?? 0);
+    const counted = `${columnOf(item)} = $1 and ${countedSql("r")}`;
+    const isVisited = visited ? " and r.visited_on is not null" : "";
+    const where = `where ${counted}${isVisited}${rating === null ? "" : " and r.rating = $2"}`;
+    const values = [item.itemId, ...(rating === null ? [] : [rating])];
+    const total = known ?? (await this.#count(where, values));
     const { page, pages, offset } = paginate(total, requestedPage, REVIEWS_PER_PAGE);
     const items =
       sort === "helpful"
         ? await this.#readMostHelpful(item, { rating, visited, limit: REVIEWS_PER_PAGE, offset })
-        : await this.#readPage(where, params, offset, ORDERS[sort]);
+        : await this.#readPage(where, values, offset, ORDERS[sort]);
     if (highlight === null || items.some(({ id }) => id === highlight)) return { items, total, page, pages };
-    const highlighted = await this.#read(`where r.id = ? and ${counted}`, [highlight, item.itemId]);
+    const highlighted = await this.#read(`where r.id = $2 and ${counted}`, [item.itemId, highlight]);
     return { items: [...highlighted, ...items], total, page, pages };
   }
 
@@ -95,9 +100,9 @@ export class ReviewQueries {
     reason: keyof typeof UNCOUNTED,
     highlight: number | null,
   ): Promise<ReviewView[]> {
-    const where = `where ${columnOf(item)} = ? and ${UNCOUNTED[reason]}`;
-    const order = `order by r.id is not distinct from ${highlight ?? "null"} desc, r.created_at desc, r.id desc`;
-    return this.#readPage(where, [item.itemId], 0, order);
+    const where = `where ${columnOf(item)} = $1 and ${UNCOUNTED[reason]}`;
+    const order = "order by r.id is not distinct from $2::int desc, r.created_at desc, r.id desc";
+    return this.#readPage(where, [item.itemId, highlight], 0, order);
   }
 
   /** The item's numbers with held reviews, and how many reviews have a visit. */
@@ -107,10 +112,11 @@ export class ReviewQueries {
 
   /** One page of a user's reviews, newest first, with the counts and average of all of them. */
   async listByUser(userId: string, { tab, page: requestedPage }: ProfileQuery): Promise<UserReviews> {
-    const [row] = await this.em.execute<Record<keyof ReviewCounts | "average", string | null>[]>(
+    const [row] = await runPrepared<Record<keyof ReviewCounts | "average", string | null>>(
+      this.em,
       `select count(*) as all, count(r.court_id) as courts, count(r.equipment_id) as equipment,
         avg(r.rating) as average
-      from reviews r where r.user_id = ?`,
+      from reviews r where r.user_id = $1`,
       [userId],
     );
     const counts = {
@@ -120,20 +126,13 @@ export class ReviewQueries {
     };
     const total = counts[tab];
     const { page, pages, offset } = paginate(total, requestedPage, REVIEWS_PER_PAGE);
-    const items = await this.#readPage(`where r.user_id = ?${TAB_FILTERS[tab]}`, [userId], offset);
+    const items = await this.#readPage(`where r.user_id = $1${TAB_FILTERS[tab]}`, [userId], offset);
     return { items, total, page, pages, counts, average: row?.average ? Number(row.average) : null };
   }
 
-  /** The number of reviews of an item that count by rating, from 5 down to 0.5. */
-  async ratingCounts(item: ReviewedItem): Promise<RatingCount[]> {
-    const rows = await runPrepared<{ rating: string; count: string }>(
-      this.em,
-      `select r.rating, count(*) as count from reviews r
-        where ${columnOf(item)} = $1 and ${countedSql("r")} group by r.rating`,
-      [item.itemId],
-    );
-    const counts = new Map(rows.map(({ rating, count }) => [Number(rating), Number(count)]));
-    return RATINGS.map((rating) => ({ rating, count: counts.get(rating) ?? 0 }));
+  /** The number of reviews of an item that count by rating, and whether it has others. */
+  ratingCounts(item: ReviewedItem): Promise<RatingCounts> {
+    return ratingCounts(this.em, item);
   }
 
   /** The means of an item's aspects from players of a level; null if there are too few. */
@@ -204,8 +203,8 @@ export class ReviewQueries {
     );
     const { page, pages, offset } = paginate(total, requestedPage, size);
     if (total === 0) return { items: [], total, page, pages };
-    const order = "order by r.review_text is null, r.created_at desc, r.id desc limit ? offset ?";
-    const items = await this.#read(`where r.id in (?) ${order}`, [ids, size, offset]);
+    const order = "order by r.review_text is null, r.created_at desc, r.id desc limit $2 offset $3";
+    const items = await this.#read(`where ${HAS_ID} ${order}`, [ids, size, offset]);
     return { items, total, page, pages };
   }
 
@@ -259,14 +258,22 @@ export class ReviewQueries {
     return row ? reviewView(row) : null;
   }
 
-  async #read(rest: string, params: unknown[]): Promise<ReviewView[]> {
-    return (await this.#rows(rest, params)).map(reviewView);
+  /** @param rest as for `runPrepared` */
+  async #read(rest: string, values: readonly unknown[]): Promise<ReviewView[]> {
+    return (await runPrepared<ReviewRow>(this.em, `${SELECT} ${rest}`, values)).map(reviewView);
+  }
+
+  async #count(where: string, values: readonly unknown[]): Promise<number> {
+    const query = `select count(*)::int as total from reviews r ${where}`;
+    const [row] = await runPrepared<{ total: number }>(this.em, query, values);
+    return row?.total ?? 0;
   }
 
   /** One page of reviews. Their ids come from an index; only the reviews of the page are read and joined. */
-  #readPage(where: string, params: unknown[], offset: number, order = NEWEST_FIRST): Promise<ReviewView[]> {
-    const ids = `select r.id from reviews r ${where} ${order} limit ? offset ?`;
-    return this.#read(`where r.id in (${ids}) ${order}`, [...params, REVIEWS_PER_PAGE, offset]);
+  #readPage(where: string, values: unknown[], offset: number, order = NEWEST_FIRST): Promise<ReviewView[]> {
+    const slice = `limit ${REVIEWS_PER_PAGE} offset $${values.length + 1}`;
+    const ids = `select r.id from reviews r ${where} ${order} ${slice}`;
+    return this.#read(`where r.id in (${ids}) ${order}`, [...values, offset]);
   }
 
   async #readMostHelpful(item: ReviewedItem, slice: HelpfulSlice): Promise<ReviewView[]> {
@@ -274,17 +281,13 @@ export class ReviewQueries {
     if (ids.length === 0) return [];
     const places = new Map(ids.map((id, place) => [id, place]));
     const placeOf = ({ id }: ReviewView) => places.get(id) ?? ids.length;
-    return (await this.#read("where r.id in (?)", [ids])).sort((one, other) => placeOf(one) - placeOf(other));
+    return (await this.#read(`where ${HAS_ID}`, [ids])).sort((one, other) => placeOf(one) - placeOf(other));
   }
 
   async #readAll(rest: string, params: unknown[]): Promise<ModeratedReview[]> {
     return (await this.em.execute<ModeratedReviewRow[]>(`${SELECT_ALL} ${rest}`, params)).map(
       moderatedReview,
     );
-  }
-
-  #rows(rest: string, params: unknown[]): Promise<(ReviewRow & PlacedRow)[]> {
-    return this.em.execute(`${SELECT} ${rest}`, params);
   }
 }
 

@@ -10,9 +10,10 @@ interface Catalogue {
 
 /** Counts courts and rackets with reviews, the reviews of balls, and all reviews: what the home page shows. */
 export async function countReviewed({ courts, equipment }: Catalogue): Promise<Stats> {
-  const court = await courts.totals("court");
-  const racket = await equipment.totals("racket");
-  const ball = await equipment.totals("ball");
+  const court = (await courts.totals())("court");
+  const totals = await equipment.totals();
+  const racket = totals("racket");
+  const ball = totals("ball");
   return {
     courts: court.reviewed,
     rackets: racket.reviewed,
@@ -23,10 +24,11 @@ export async function countReviewed({ courts, equipment }: Catalogue): Promise<S
 
 /** Counts courts, equipment and reviews. Its cost does not depend on the number of reviews. */
 export async function countCatalogue({ courts, equipment }: Catalogue): Promise<Stats> {
-  const court = await courts.totals("court");
+  const court = (await courts.totals())("court");
+  const totals = await equipment.totals();
   const counts: Stats = { courts: court.items, ...byPlural(() => 0), reviews: court.reviews };
   for (const type of EQUIPMENT_TYPES) {
-    const { items, reviews } = await equipment.totals(type);
+    const { items, reviews } = totals(type);
     counts[EQUIPMENT_PLURALS[type]] = items;
     counts.reviews += reviews;
   }

@@ -147,7 +147,7 @@ test("equipment can have several reviews of one user", async () => {
   const [author = ""] = await addPeople(orm.em.fork(), 1);
   const item = { itemType: "equipment", itemId } as const;
   for (const rating of [3, 5]) await repositories().reviews.add(author, item, { rating });
-  const counts = await repositories().reviews.ratingCounts(item);
+  const { counts } = await repositories().reviews.ratingCounts(item);
   expect(counts.filter(({ count }) => count > 0)).toEqual([
     { rating: 5, count: 1 },
     { rating: 3, count: 1 },
