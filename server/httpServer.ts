@@ -131,7 +131,8 @@ export function createHttpServer(site: HttpServerOptions, processState: ProcessS
     const canUse = canUseStored(req);
     const found = canUse ? stored.find(req) : undefined;
     const id = trackRequest(req, res, found !== undefined);
-    if (canUse && site.files.sendAtOnce?.(req, res, [...security.ofFiles, "X-Request-Id", id])) return;
+    if (canUse && !found && site.files.sendAtOnce?.(req, res, [...security.ofFiles, "X-Request-Id", id]))
+      return;
     const handled = found
       ? stored.send(req, res, found, ["X-Request-Id", id])
       : ((canUse ? readDirectly(req, res, id) : undefined) ?? handleRequest(createState(req, res, id)));
