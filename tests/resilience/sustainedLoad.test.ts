@@ -152,9 +152,10 @@ async function visit(address: string): Promise<{ status: number }> {
 test(`${REQUESTS_PER_SECOND} requests a second go on while each part of the site is killed once, and no acknowledged write is lost`, {
   timeout: (SECONDS + 120) * 1_000,
 }, async () => {
-  const primary = await startPostgres();
+  await using stack = new AsyncDisposableStack();
+  const primary = stack.adopt(await startPostgres(), (it) => it.stop());
   const direct = await createDatabase(primary.url(), DATABASE);
-  const replica = await primary.startReplica();
+  const replica = stack.adopt(await primary.startReplica(), (it) => it.stop());
   await using pooler = await startPgBouncer(direct, POOL_SIZE);
   const environment = {
     DATABASE_URL: pooler.url(direct),
@@ -169,7 +170,9 @@ test(`${REQUESTS_PER_SECOND} requests a second go on while each part of the site
       environment: { ...environment, PUBLIC_URL: nginx.origin, TRUSTED_PROXIES: "127.0.0.1" },
     });
   const servers = await Promise.all(ports.map(start));
-  const store = await openTestDatabase({ databaseUrl: direct });
+  // Some of them are replaced.
+  stack.defer(async () => void (await Promise.all(servers.map((server) => server.stop()))));
+  const store = stack.use(await openTestDatabase({ databaseUrl: direct }));
   const courts: number[] = [];
   while (courts.length < COURTS) courts.push(await store.court());
   const writers: Writer[] = [];
@@ -221,8 +224,4 @@ test(`${REQUESTS_PER_SECOND} requests a second go on while each part of the site
   expect(await store.miscounted()).toEqual([]);
   expect(load.statuses.get(500)).toBeUndefined();
   expect(load.failed).toBeLessThan(MAX_FAILED);
-  await store[Symbol.asyncDispose]();
-  for (const server of servers) await server.stop();
-  await replica.stop();
-  await primary.stop();
 });
