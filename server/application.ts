@@ -13,6 +13,7 @@ import { createRepositories } from "~/database/repositories.server";
 import { findDemoNotice, seedIfEmpty } from "~/database/seed.server";
 import { seedDemoPictures } from "~/database/seeders/demoPictures.server";
 import { ProviderPictures } from "~/features/auth/providerPictures.server";
+import { FacetCache } from "~/features/catalogue/facetCache.server";
 import { createImageFetch } from "~/features/images/fetchImage.server";
 import { openImageStore } from "~/features/images/openImageStore.server";
 import { ReadOnlyMode } from "~/features/read-only/readOnlyMode.server";
@@ -103,6 +104,7 @@ export async function openApplication(
     limits: LIMITS,
     counters,
     readOnly,
+    facets: new FacetCache(changes),
   };
   // Not into a bucket, which may be that of a real site.
   if (isSeeded && !environment.imageBucket) await addDemoPictures(process);

@@ -5,6 +5,7 @@ import type { Replicas } from "~/database/replicas.server";
 import type { DemoNotice } from "~/database/seed.server";
 import type { ProviderPictures } from "~/features/auth/providerPictures.server";
 import type { Viewer } from "~/features/auth/viewer";
+import type { FacetCache } from "~/features/catalogue/facetCache.server";
 import type { ImageStore } from "~/features/images/imageStore.server";
 import type { ReadOnlyMode } from "~/features/read-only/readOnlyMode.server";
 import type { Limits } from "~/http/rateLimits";
@@ -23,6 +24,8 @@ export interface Process {
   limits: Limits;
   counters: Counters;
   readOnly: ReadOnlyMode;
+  /** The localities and brands of the catalogue. */
+  facets: FacetCache;
   /** The read replicas; null without any. */
   replicas: Replicas | null;
   /** The notice on every page of a site with demo data; null for other sites. */

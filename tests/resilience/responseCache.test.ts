@@ -65,10 +65,15 @@ test("every change of what pages show is reported with its key", async () => {
   expect(await keysOf(`update all_reviews set court_id = ${other}`)).toEqual([...courtKey, `court:${other}`]);
   expect((await keysOf("delete from all_reviews")).sort()).toEqual([`court:${other}`, hiding, `user:${id}`]);
   expect(await keysOf("update hidings set appealed_at = now()")).toEqual([hiding]);
-  expect(await keysOf(`delete from courts where id = ${other}`)).toEqual([`court:${other}`]);
-  expect(await keysOf("insert into equipment (name, type) values ('Vertex', 'racket')")).toEqual([
-    expect.stringMatching(/^equipment:\d+$/),
+  expect(await keysOf(`update courts set location = 'Powai' where id = ${court}`)).toEqual([
+    ...courtKey,
+    "facets",
   ]);
+  expect(await keysOf(`delete from courts where id = ${other}`)).toEqual([`court:${other}`, "facets"]);
+  const equipmentKey = expect.stringMatching(/^equipment:\d+$/);
+  const racket = "insert into equipment (name, type) values ('Vertex', 'racket')";
+  expect(await keysOf(racket)).toEqual([equipmentKey, "facets"]);
+  expect(await keysOf("update equipment set description = 'Round'")).toEqual([equipmentKey]);
   expect(await keysOf(`update users set first_name = 'Asha' where id = '${id}'`)).toEqual([`user:${id}`]);
   expect(await keysOf("insert into settings (key, value) values ('guidelines', 'Be kind.')")).toEqual([
     "text:guidelines",

@@ -6,6 +6,7 @@ import { ProviderPictures } from "~/features/auth/providerPictures.server";
 import { openRequestSession } from "~/features/auth/requestSession.server";
 import { signUpUser } from "~/features/auth/signUp.server";
 import type { Viewer } from "~/features/auth/viewer";
+import { FacetCache } from "~/features/catalogue/facetCache.server";
 import { openDiskStore } from "~/features/images/diskStore.server";
 import { type FetchImage, ImageFetchError } from "~/features/images/fetchImage.server";
 import type { ImageStore } from "~/features/images/imageStore.server";
@@ -108,6 +109,7 @@ export async function startApp({
       limits,
       counters,
       readOnly,
+      facets: new FacetCache(changes),
       replicas: null,
       demo: null,
     },

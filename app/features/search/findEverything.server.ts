@@ -1,3 +1,4 @@
+import type { FacetCache } from "~/features/catalogue/facetCache.server";
 import type { SearchPart } from "~/features/catalogue/searchChips";
 import type { Effort } from "~/features/catalogue/searchMatch.server";
 import { searchParts } from "~/features/catalogue/searchParts.server";
@@ -73,11 +74,12 @@ export async function findReviews(
 
 /** The parts of a search text: prices, localities and brands; empty if it has none. */
 export async function findSearchParts(
+  facets: FacetCache,
   { courts, equipment }: Pick<Repositories, "courts" | "equipment">,
   q: string,
 ): Promise<SearchPart[]> {
-  const names = [await courts.facets("court")];
-  for (const type of EQUIPMENT_TYPES) names.push(await equipment.facets(type));
+  const names = [await facets.of("court", courts)];
+  for (const type of EQUIPMENT_TYPES) names.push(await facets.of(type, equipment));
   return searchParts(q, names.flat());
 }
 

@@ -28,6 +28,7 @@ import type { RouteHandle } from "~/http/hydration";
 import { PAGE_SIZE, redirectEmptyParams, sortOptions, sortParam } from "~/http/listQuery";
 import { contentKeysContext } from "~/middleware/contentKeys";
 import { databaseContext } from "~/middleware/database";
+import { processContext } from "~/middleware/process";
 import { sharedPageContext } from "~/middleware/sharedPage";
 import { viewerContext } from "~/middleware/viewer";
 import { Actions, ButtonLink } from "~/ui/Button";
@@ -43,7 +44,7 @@ const RELATED = { courts: 0, ...byPlural(() => 4), reviews: 3 };
 export async function loader({ url, context }: Route.LoaderArgs) {
   redirectEmptyParams(url);
   const database = context.get(databaseContext);
-  const localities = await database.courts.facets("court");
+  const localities = await context.get(processContext).facets.of("court", database.courts);
   const query = readCourtQuery(url.searchParams, localities);
   const found = await findInList(
     database,
@@ -52,7 +53,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     RELATED,
   );
   if (!query.q) {
-    context.set(contentKeysContext, ["court"]);
+    context.set(contentKeysContext, ["court", "facets"]);
     context.set(sharedPageContext, { item: null });
   }
   const viewer = context.get(viewerContext);

@@ -20,6 +20,7 @@ import type { RouteHandle } from "~/http/hydration";
 import { PAGE_SIZE, pathWithParams, redirectEmptyParams } from "~/http/listQuery";
 import { contentKeysContext } from "~/middleware/contentKeys";
 import { databaseContext } from "~/middleware/database";
+import { processContext } from "~/middleware/process";
 import { sharedPageContext } from "~/middleware/sharedPage";
 import { viewerContext } from "~/middleware/viewer";
 import { DrawingSymbols } from "~/ui/Drawing";
@@ -38,7 +39,8 @@ export async function loader({ url, pattern, context }: Route.LoaderArgs) {
   redirectEmptyParams(url);
   const type = equipmentTypeOf(pattern);
   const database = context.get(databaseContext);
-  const asked = await equipmentListing(database.equipment, type, url.searchParams);
+  const { facets } = context.get(processContext);
+  const asked = await equipmentListing(facets, database.equipment, type, url.searchParams);
   const { page, related, isPartial } = await findInList(
     database,
     asked.query.q,
@@ -46,7 +48,7 @@ export async function loader({ url, pattern, context }: Route.LoaderArgs) {
     relatedTo(type),
   );
   if (!asked.query.q) {
-    context.set(contentKeysContext, ["equipment"]);
+    context.set(contentKeysContext, ["equipment", "facets"]);
     context.set(sharedPageContext, { item: null });
   }
   const viewer = context.get(viewerContext);

@@ -11,6 +11,7 @@ import { pathWithParams, searchText } from "~/http/listQuery";
 import { product } from "~/lib/product";
 import { databaseContext } from "~/middleware/database";
 import { reportFailure } from "~/middleware/failures";
+import { processContext } from "~/middleware/process";
 import { viewerContext } from "~/middleware/viewer";
 import { DrawingSymbols } from "~/ui/Drawing";
 import { Hero } from "~/ui/Hero";
@@ -23,7 +24,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext);
   if (!q) return data({ q, parts: [], found: null, viewer });
   const found = await findOrNull(q, context);
-  const parts = found ? await findSearchParts(context.get(databaseContext), q) : [];
+  const { facets } = context.get(processContext);
+  const parts = found ? await findSearchParts(facets, context.get(databaseContext), q) : [];
   return data(
     { q, parts, found, viewer },
     found && !found.isPartial ? {} : { headers: { "Cache-Control": "no-store" } },
