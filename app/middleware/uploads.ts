@@ -82,12 +82,12 @@ export async function storeReviewPicture(args: RouteArgs, form: FormData, viewer
 }
 
 /**
- * After every write, deletes images that are no longer used: those of deleted items, and replaced ones. The response
- * does not wait for it; after a failure, the next write or sweep tries again.
+ * After a change, deletes images that are no longer used: those of deleted items, and replaced ones. What is created
+ * replaces nothing. The response does not wait for it; after a failure, the next change or sweep tries again.
  */
 export const removeUnusedImages: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const response = await next();
-  if (READ_METHODS.includes(request.method)) return response;
+  if (READ_METHODS.includes(request.method) || response.status === 201) return response;
   const { orm, images, log } = context.get(processContext);
   removeDiscarded(createRepositories(orm.em.fork()).images, images).catch((error: unknown) =>
     log.warn({ err: error }, "The files of an image could not be removed; the next sweep tries again"),
