@@ -7,6 +7,7 @@ import { createRepositories, type Repositories } from "~/database/repositories.s
 import { openRequestSession, type RequestSession } from "~/features/auth/requestSession.server";
 import { standInOf } from "~/features/auth/standIn.server";
 import type { Viewer } from "~/features/auth/viewer";
+import { hasReviewed } from "~/features/reviews/participation.server";
 import type { ReviewedItem } from "~/features/reviews/review.view";
 import { readCookies, sessionCookieName } from "~/http/cookies";
 import { displayOnly } from "~/http/display";
@@ -240,11 +241,12 @@ async function hasTakenPart(
   viewer: Viewer,
   item: ReviewedItem | null,
   context: RouterContextProvider,
-  { votes }: Repositories,
+  { reviews }: Repositories,
 ): Promise<boolean> {
   if (item === null) return false;
   try {
-    return await votes.hasTakenPart(viewer.id, item);
+    const participation = await reviews.participation(viewer.id, item);
+    return hasReviewed(participation) || participation.hasVoted || participation.owns;
   } catch (error) {
     reportFailure(error, context);
     // A page of one's own is right for all viewers, and responds to a failure of its own.

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { type ContentChanges, listenForChanges } from "~/database/contentChanges.server";
 import { CourtRepository } from "~/features/courts/court.repository.server";
-import { VoteRepository } from "~/features/reviews/vote.repository.server";
+import { ReviewRepository } from "~/features/reviews/review.repository.server";
 import { type SignedIn, startApp, type Visitor } from "../support/app";
 import { addEquipment, addReviews, courtFields } from "../support/catalogue";
 
@@ -197,7 +197,7 @@ describe("a page of one's own, although others share it,", () => {
   test("is that of a user whose reviews cannot be looked up", async () => {
     const browser = await store(site.courtPath);
     const refused = Object.assign(new Error("No database"), { code: "ECONNREFUSED" });
-    vi.spyOn(VoteRepository.prototype, "hasTakenPart").mockRejectedValueOnce(refused);
+    vi.spyOn(ReviewRepository.prototype, "participation").mockRejectedValueOnce(refused);
     const response = await browser.get(site.courtPath);
     expect(response.status).toBe(200);
     expect(await response.text()).toBe(await ownPageOf(browser, site.courtPath));

@@ -3,7 +3,7 @@ import { type Page, paginate } from "~/http/listQuery";
 import { isoTime } from "~/lib/isoTime";
 import { isOverdue, usuallyDue, type Waiting } from "../moderation/deadlines";
 import { readWaiting } from "../moderation/waiting.server";
-import { IS_CLAIM_TO } from "../reviews/itemOwner.server";
+import { isClaimTo } from "../reviews/itemOwner.server";
 import type { ReviewedItem } from "../reviews/review.view";
 import type { Claim, ClaimCase, ClaimStatus } from "./claim.view";
 
@@ -80,7 +80,7 @@ export class ClaimQueries {
   /** A user's newest claim to an item; null if there is none. */
   async findByUser(userId: string, { itemType, itemId }: ReviewedItem): Promise<Claim | null> {
     const [row] = await this.em.execute<ClaimRow[]>(
-      `select ${COLUMNS} ${FROM} where c.user_id = ? and ${IS_CLAIM_TO[itemType]} order by c.id desc limit 1`,
+      `select ${COLUMNS} ${FROM} where c.user_id = ? and ${isClaimTo(itemType)} order by c.id desc limit 1`,
       [userId, itemId],
     );
     return row ? claimOf(row) : null;

@@ -1,7 +1,7 @@
 import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
 import { product } from "~/lib/product";
 import { countedSql } from "../reviews/counted";
-import { FOLDED_BRAND, OWNED } from "../reviews/itemOwner.server";
+import { FOLDED_BRAND, ownedSql } from "../reviews/itemOwner.server";
 import type { ItemType } from "../reviews/itemTypes";
 import type { ReviewedItem } from "../reviews/review.view";
 import type { BrandItem, MonthNumbers } from "./owner.view";
@@ -22,7 +22,7 @@ export class OwnerRepository {
 
   /** Whether a user owns an item: a court, or the brand of a racket or ball. False if it does not exist. */
   async isOwner(userId: string, { itemType, itemId }: ReviewedItem): Promise<boolean> {
-    const [row] = await this.#em.execute<{ owns: boolean }[]>(`select ${OWNED[itemType]} as owns`, [
+    const [row] = await this.#em.execute<{ owns: boolean }[]>(`select ${ownedSql(itemType)} as owns`, [
       userId,
       itemId,
     ]);

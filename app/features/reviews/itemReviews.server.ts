@@ -1,5 +1,6 @@
 import type { AspectKind, AspectMeans } from "../catalogue/aspects";
 import type { PictureRepository } from "./picture.repository.server";
+import { NO_PARTICIPATION } from "./participation.server";
 import { MIN_LEVEL_RATINGS, type RatingCount } from "./review.limits";
 import { type ReviewViewer, reviewViewerOf } from "./review.permissions";
 import { readReviewQuery } from "./review.query";
@@ -8,7 +9,6 @@ import type { ItemReviews, ReviewedItem } from "./review.view";
 import type { VoteRepository } from "./vote.repository.server";
 
 interface Repositories {
-  owners: { isOwner(userId: string, item: ReviewedItem): Promise<boolean> };
   pictures: PictureRepository;
   reviews: ReviewRepository;
   votes: VoteRepository;
@@ -20,12 +20,13 @@ interface Repositories {
  * @param viewer only the fields that the page needs are returned
  */
 export async function itemReviews(
-  { owners, pictures, reviews, votes }: Repositories,
+  { pictures, reviews, votes }: Repositories,
   item: ReviewedItem & { kind: AspectKind; aspects: AspectMeans },
   params: URLSearchParams,
   viewer: (ReviewViewer & { playingLevel: string | null }) | null,
 ): Promise<ItemReviews> {
   const query = readReviewQuery(params);
+  const participation = viewer ? await reviews.participation(viewer.id, item) : NO_PARTICIPATION;
   const { counts, hasUncounted } = await reviews.ratingCounts(item);
   const page = await reviews.listByItem(
     item,
@@ -50,16 +51,16 @@ export async function itemReviews(
     interested,
     held,
     withHeld,
-    hidden: viewer ? await reviews.hiddenByUser(viewer.id, item) : [],
+    hidden: viewer && participation.hasHidden ? await reviews.hiddenByUser(viewer.id, item) : [],
     counts,
     visited,
     sort: query.sort,
     rating: query.rating,
     visitedOnly: query.visited,
     highlight: query.highlight,
-    own: viewer && (await reviews.ownReview(viewer.id, item)),
-    helpful: viewer ? await votes.votedAmong(viewer.id, shown) : [],
-    ownsItem: viewer !== null && (await owners.isOwner(viewer.id, item)),
+    own: participation.own,
+    helpful: viewer && participation.hasVoted ? await votes.votedAmong(viewer.id, shown) : [],
+    ownsItem: participation.owns,
     viewer: reviewViewerOf(viewer),
   };
 }

@@ -15,6 +15,7 @@ import { countedSql } from "./counted";
 import { type HelpfulSlice, mostHelpfulIds } from "./helpfulOrder.server";
 import { levelAspects, type RatedItem } from "./levelAspects.server";
 import { type ModeratedReviewRow, moderatedReview } from "./moderatedReview.server";
+import { type Participation, participationOf } from "./participation.server";
 import { type RatingCounts, ratingCounts } from "./ratingCounts.server";
 import { REVIEWS_PER_PAGE } from "./review.limits";
 import type { ReviewQuery, ReviewSort } from "./review.query";
@@ -234,22 +235,9 @@ export class ReviewQueries {
     ]);
   }
 
-  /** The id of a user's newest visible review of an item; null without one. */
-  async ownReview(userId: string, item: ReviewedItem): Promise<number | null> {
-    const [row] = await this.em.execute<{ id: number }[]>(
-      `select r.id from reviews r where r.user_id = ? and ${columnOf(item)} = ? ${NEWEST_FIRST} limit 1`,
-      [userId, item.itemId],
-    );
-    return row?.id ?? null;
-  }
-
-  /** Whether a user has reviewed an item, including hidden reviews. */
-  async hasReviewed(userId: string, item: ReviewedItem): Promise<boolean> {
-    const rows = await this.em.execute<object[]>(
-      `select 1 from all_reviews r where r.user_id = ? and ${columnOf(item)} = ? limit 1`,
-      [userId, item.itemId],
-    );
-    return rows.length > 0;
+  /** What a user has to do with an item. */
+  participation(userId: string, item: ReviewedItem): Promise<Participation> {
+    return participationOf(this.em, userId, item);
   }
 
   /** Reads a review, hidden or not, inside the transaction of a change. */

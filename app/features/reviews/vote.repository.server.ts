@@ -1,8 +1,6 @@
 import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
 import { isoTime } from "~/lib/isoTime";
 import { retryOnDeadlock } from "~/sql/retryOnDeadlock";
-import { OWNED } from "./itemOwner.server";
-import type { ReviewedItem } from "./review.view";
 
 /** A user's vote, for the user's own data export. */
 export interface OwnVote {
@@ -62,18 +60,6 @@ export class VoteRepository {
       [userId, reviewIds],
     );
     return rows.map(({ review_id }) => review_id);
-  }
-
-  /** Whether a user owns an item, has reviewed it, visibly or not, or voted for a review of it. */
-  async hasTakenPart(userId: string, { itemType, itemId }: ReviewedItem): Promise<boolean> {
-    const rows = await this.#em.execute<object[]>(
-      `(select 1 from all_reviews r where r.user_id = ? and r.${itemType}_id = ? limit 1)
-      union all (select 1 from review_votes v join all_reviews r on r.id = v.review_id
-        where v.user_id = ? and r.${itemType}_id = ? limit 1)
-      union all (select 1 where ${OWNED[itemType]})`,
-      [userId, itemId, userId, itemId, userId, itemId],
-    );
-    return rows.length > 0;
   }
 
   /** A user's votes, newest first, those for hidden reviews included. */

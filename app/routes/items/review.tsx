@@ -7,6 +7,7 @@ import { findItem, itemNotFound } from "~/features/reviews/findItem.server";
 import { ITEM_TYPES, itemTypeOf } from "~/features/reviews/itemTypes";
 import { NewReviewForm } from "~/features/reviews/NewReviewForm";
 import { onlyAddsPicture } from "~/features/reviews/pictureForm.server";
+import { hasReviewed, NO_PARTICIPATION } from "~/features/reviews/participation.server";
 import { REVIEW_FIELDS, readReviewFormValues } from "~/features/reviews/ReviewForm";
 import { itemHref, reviewHref } from "~/features/reviews/review.view";
 import { toastRedirect } from "~/features/toasts/flash.server";
@@ -33,14 +34,16 @@ export async function loader(args: Route.LoaderArgs) {
   const { isReviewedOnce } = ITEM_TYPES[itemType];
   const draft = await takeDraft(args);
   const visitCode = args.url.searchParams.get(CODE_PARAM);
-  const hasReviewed = isReviewedOnce && (await database.reviews.hasReviewed(viewer.id, { itemType, itemId }));
+  const participation = isReviewedOnce
+    ? await database.reviews.participation(viewer.id, { itemType, itemId })
+    : NO_PARTICIPATION;
   return {
     itemType,
     itemId,
     kind,
-    hasReviewed,
+    hasReviewed: hasReviewed(participation),
     /** The viewer's review, to which the code can be added. */
-    own: hasReviewed && visitCode ? await database.reviews.ownReview(viewer.id, { itemType, itemId }) : null,
+    own: visitCode ? participation.own : null,
     visitCode,
     defaultValue: draft ? readReviewFormValues(draft) : visitCode ? { visitCode } : null,
   };

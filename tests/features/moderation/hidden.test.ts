@@ -108,7 +108,8 @@ describe("a hidden review", () => {
 
   test("remains the user's only review of the court", async () => {
     const { reviews } = app.repositories();
-    expect(await reviews.hasReviewed(ravi.viewer.id, ofCourt(app.court.id))).toBe(true);
+    const participation = await reviews.participation(ravi.viewer.id, ofCourt(app.court.id));
+    expect(participation).toEqual({ own: null, hasHidden: true, hasVoted: false, owns: false });
     const again = await ravi.post(`/courts/${app.court.id}/review`, { rating: "5" });
     expect(again.status).toBe(409);
     expect((await ravi.json("POST", "/api/reviews", { rating: 5, ...ofCourt(app.court.id) })).status).toBe(
