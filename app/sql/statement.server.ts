@@ -1,3 +1,4 @@
+import { RawQueryFragment } from "@mikro-orm/core";
 import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
 import { shortDigest } from "~/lib/digest.server";
 
@@ -69,6 +70,27 @@ export async function runPrepared<Row extends object>(
   } finally {
     reportStatement(em, sql, performance.now() - began);
   }
+}
+
+/**
+ * As `runPrepared`, for a fragment, whose values are sent beside it.
+ * @param fragment without identifiers (`??`) and escaped question marks, and of few texts
+ */
+export function runFragment<Row extends object>(em: EntityManager, fragment: RawQueryFragment): Promise<Row[]> {
+  const values: unknown[] = [];
+  return runPrepared(em, numbered(fragment, values), values);
+}
+
+/** The SQL of a fragment and those in it, with numbered parameters. @param values those of the parameters are added */
+function numbered({ sql, params }: RawQueryFragment, values: unknown[]): string {
+  let at = 0;
+  return sql.replaceAll("?", () => {
+    const value = params[at];
+    at += 1;
+    if (value instanceof RawQueryFragment) return numbered(value, values);
+    values.push(value);
+    return `$${values.length}`;
+  });
 }
 
 function sqlOf(em: EntityManager, { build }: Statement<object>): string {

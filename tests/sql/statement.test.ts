@@ -1,10 +1,11 @@
+import { raw, sql } from "@mikro-orm/core";
 import { expect, test } from "vitest";
 import { DATABASE_TIMEOUTS, withDatabaseTime } from "~/database/deadline.server";
 import { connect } from "~/database/open.server";
 import type { QueryReport } from "~/database/queryReports.server";
 import { Court } from "~/features/courts/court.entity";
 import { namedColumns } from "~/sql/columns.server";
-import { runStatement, statement } from "~/sql/statement.server";
+import { runFragment, runStatement, statement } from "~/sql/statement.server";
 import { emptyDatabase } from "../support/database";
 
 const COUNT = statement<{ total: number }>(
@@ -26,6 +27,16 @@ test("a statement gets its values apart from its SQL, and runs in the transactio
     .catch((thrown: unknown) => thrown);
   expect(inside).toEqual([{ total: 1 }]);
   expect(await runStatement(em, COUNT, [key])).toEqual([{ total: 0 }]);
+});
+
+test("a fragment gets its values apart from its SQL, in the order of their places", async () => {
+  const { em } = await emptyDatabase();
+  const inner = sql`${"a"} || ${raw("'-'")}`;
+  const rows = await runFragment<{ text: string; sum: number }>(
+    em.fork(),
+    sql`select ${inner} || ${"b"} as text, ${1}::int + ${2}::int as sum`,
+  );
+  expect(rows).toEqual([{ text: "a-b", sum: 3 }]);
 });
 
 test("the columns of a statement are those of the entity", async () => {

@@ -11,7 +11,7 @@ import {
 } from "~/http/cursor";
 import { type ListQuery, PAGE_SIZE, type Page, paginate, type Results } from "~/http/listQuery";
 import { selectedColumns } from "~/sql/columns.server";
-import { runPrepared } from "~/sql/statement.server";
+import { runFragment, runPrepared } from "~/sql/statement.server";
 import { type AskedPrice, readPricePhrase } from "./askedPrice";
 import { type AspectName, type AspectSums, aspectMeans, type WithAspects } from "./aspects";
 import type { ItemKind, ItemTotals } from "./itemKind";
@@ -36,6 +36,8 @@ import { namesOf } from "./spellings.server";
 
 /** The query without filters, on the first page. */
 export const EVERYTHING = { q: "", sort: "best", page: 1 } as const satisfies ListQuery;
+
+const NO_COLUMNS: Sql = raw(" ");
 
 /** Lists, searches and ranks one type of reviewable item. */
 export abstract class ItemQueries<
@@ -80,10 +82,13 @@ export abstract class ItemQueries<
 
   /** One page of a list that is no search, in one statement; null if it has no items. */
   async #listed(kind: ItemKind, query: Query, size: number): Promise<Page<View> | null> {
-    const where = allOf([isOfKind(kind), ...this.filters(query)]);
+    const filters = this.filters(query);
+    const where = allOf([isOfKind(kind), ...filters]);
     const slice = sql`limit ${size} offset ${(query.page - 1) * size}`;
     const count = sql`, (select count(*) from ${raw(`${kind.table} ${kind.alias}`)} where ${where}) as total`;
-    const rows = await this.#select<{ total: string }>(inOrder(kind, query.sort, where, slice), count);
+    // There are too many combinations of filters to prepare all.
+    const isOften = filters.length === 0;
+    const rows = await this.#select<{ total: string }>(inOrder(kind, query.sort, where, slice), count, isOften);
     if (rows.length === 0) return null;
     const total = Number(rows[0]?.total);
     return { items: rows.map(this.type.view), total, page: query.page, pages: Math.ceil(total / size) };
@@ -123,6 +128,8 @@ export abstract class ItemQueries<
     const isAnother = sql`${raw(alias)}.id <> ${item.id}`;
     const rows = await this.#select(
       sql`where ${isAnother} and ${condition} order by ${order}, ${raw(bestReviewedFirst(alias))} limit ${limit}`,
+      NO_COLUMNS,
+      true,
     );
     return rows.map(this.type.view);
   }
@@ -130,7 +137,8 @@ export abstract class ItemQueries<
   /** The items of a kind that rank highest. */
   async topRated(kind: KindName, limit: number): Promise<View[]> {
     const where = isOfKind(this.#kind(kind));
-    const rows = await this.#select(inOrder(this.#kind(kind), "top", where, sql`limit ${limit}`));
+    const order = inOrder(this.#kind(kind), "top", where, sql`limit ${limit}`);
+    const rows = await this.#select(order, NO_COLUMNS, true);
     return rows.map(this.type.view);
   }
 
@@ -240,9 +248,10 @@ export abstract class ItemQueries<
     return raw(`where ${this.type.alias}.id = any (?::int[])`, [`{${ids.join()}}`]);
   }
 
-  /** @param rest SQL after the table */
-  #select<More = object>(rest: Sql, moreColumns: Sql = raw(" ")): Promise<(Row & More)[]> {
-    return this.em.execute(sql`select ${raw(this.#columns)} ${moreColumns} from ${raw(this.#from)} ${rest}`);
+  /** @param rest SQL after the table @param isOften whether it is prepared, for few texts of SQL */
+  #select<More = object>(rest: Sql, moreColumns = NO_COLUMNS, isOften = false): Promise<(Row & More)[]> {
+    const query = sql`select ${raw(this.#columns)} ${moreColumns} from ${raw(this.#from)} ${rest}`;
+    return isOften ? runFragment<Row & More>(this.em, query) : this.em.execute(query);
   }
 
   /** As `#select`, prepared. @param rest as for `runPrepared` */
