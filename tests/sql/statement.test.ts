@@ -31,10 +31,10 @@ test("a statement gets its values apart from its SQL, and runs in the transactio
 
 test("a fragment gets its values apart from its SQL, in the order of their places", async () => {
   const { em } = await emptyDatabase();
-  const inner = sql`${"a"} || ${raw("'-'")}`;
+  const inner = sql`${"a"}::text || ${raw("'-'")}`;
   const rows = await runFragment<{ text: string; sum: number }>(
     em.fork(),
-    sql`select ${inner} || ${"b"} as text, ${1}::int + ${2}::int as sum`,
+    sql`select ${inner} || ${"b"}::text as text, ${1}::int + ${2}::int as sum`,
   );
   expect(rows).toEqual([{ text: "a-b", sum: 3 }]);
 });
