@@ -1,5 +1,6 @@
 import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
 import { type Page, paginate } from "~/http/listQuery";
+import { runPrepared } from "~/sql/statement.server";
 import { PICTURES_IN_ROW, PICTURES_PER_PAGE } from "./picture.limits";
 import type { ItemPicture, ItemPictures, PicturePlace, PictureReference } from "./picture.view";
 import type { ReviewedItem } from "./review.view";
@@ -32,9 +33,8 @@ export class PictureRepository {
 
   /** One page of an item's pictures. */
   async listOf(item: ReviewedItem, requestedPage: number): Promise<Page<ItemPicture>> {
-    const [row] = await this.#em.execute<{ total: number }[]>(`select ${total(item)} as total`, [
-      item.itemId,
-    ]);
+    const count = `select ${total(item)} as total`;
+    const [row] = await runPrepared<{ total: number }>(this.#em, count, [item.itemId]);
     const { page, pages, offset } = paginate(row?.total ?? 0, requestedPage, PICTURES_PER_PAGE);
     const rows = await this.#read(item, PICTURES_PER_PAGE, offset);
     return { items: rows.map(({ total: _, ...picture }) => picture), total: row?.total ?? 0, page, pages };
@@ -63,23 +63,24 @@ export class PictureRepository {
   }
 
   #read(item: ReviewedItem, limit: number, offset: number): Promise<(ItemPicture & { total: number })[]> {
-    return this.#em.execute(
+    return runPrepared(
+      this.#em,
       `select p.review_id as "reviewId", p.number, p.image_url as image, p.description, i.width, i.height,
           ${total(item)} as total
         from reviews r
         join review_pictures p on p.review_id = r.id
         join images i on i.name = upload_named(p.image_url)
-        where r.${item.itemType}_id = ? and r.picture_count > 0
-        order by ${ORDER} limit ? offset ?`,
-      [item.itemId, item.itemId, limit, offset],
+        where r.${item.itemType}_id = $1 and r.picture_count > 0
+        order by ${ORDER} limit $2 offset $3`,
+      [item.itemId, limit, offset],
     );
   }
 }
 
-/** The SQL of the number of an item's pictures. */
+/** The SQL of the number of an item's pictures; its parameter is the item's id. */
 function total({ itemType }: ReviewedItem): string {
   return `(select coalesce(sum(s.picture_count), 0)::int from reviews s
-    where s.${itemType}_id = ? and s.picture_count > 0)`;
+    where s.${itemType}_id = $1 and s.picture_count > 0)`;
 }
 
 function reference(reviewId: number | null, number: number | null): PictureReference | null {
