@@ -90,7 +90,7 @@ const DOCTYPE = Buffer.from("<!DOCTYPE html>");
 
 /** Renders a page whose only script hydrates it on the first interaction. */
 async function renderForInteraction(url: string, routerContext: EntryContext, init: ResponseInit) {
-  const { serverHandoffStream: _, ...withoutState } = routerContext;
+  const { serverHandoffStream: _, ...withoutState } = withMatchedRoutes(routerContext);
   // React Router has serialized the data in the same task as the last loader.
   await setImmediate();
   const rendered = renderToString(
@@ -107,6 +107,13 @@ async function renderForInteraction(url: string, routerContext: EntryContext, in
   const end = html.lastIndexOf("</body>");
   const page = Buffer.concat([DOCTYPE, html.subarray(0, end), element, html.subarray(end)]);
   return new TextResponse(page, init, [hashOf(script)]);
+}
+
+/** A context with the routes of its page alone: React Router makes elements of all, and matches all, for each page. */
+function withMatchedRoutes({ manifest, ...routerContext }: EntryContext): EntryContext {
+  const ids = routerContext.staticHandlerContext.matches.map(({ route }) => route.id);
+  const routes = Object.fromEntries(ids.map((id) => [id, manifest.routes[id]]));
+  return { ...routerContext, manifest: { ...manifest, routes } };
 }
 
 /** Renders a page to HTML, in UTF-8. @throws when any part of it fails or takes too long */
