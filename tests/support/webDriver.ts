@@ -27,6 +27,8 @@ export interface Control {
 export interface BrowserWindow extends AsyncDisposable {
   goTo(url: string): Promise<void>;
   url(): Promise<string>;
+  /** Shows other content on the page, without running its scripts. @param body its HTML */
+  show(body: string): Promise<void>;
   /** The visible text of the page. */
   text(): Promise<string>;
   /** What axe finds on the page: a line for each rule that is broken, with the elements. */
@@ -80,6 +82,11 @@ async function bringIntoView(element: Element): Promise<void> {
 }
 
 /** Runs in the page. */
+function replaceBody(body: string): void {
+  document.body.innerHTML = body;
+}
+
+/** Runs in the page. */
 function visibleText(): string {
   // biome-ignore lint/performance/useDomNodeTextContent: textContent includes hidden elements and scripts
   return document.body.innerText;
@@ -114,6 +121,7 @@ export async function startFirefox(): Promise<DrivenBrowser> {
         goTo: async (url) => void (await page.goto(url)),
         // Not page.url(), which Debian's version does not tell of a navigation by script.
         url: () => page.evaluate(() => location.href),
+        show: (body) => page.evaluate(replaceBody, body),
         text: () => page.evaluate(visibleText),
         async violations() {
           await page.evaluate(axeSource);
@@ -178,6 +186,7 @@ export async function startWebKit(): Promise<DrivenBrowser> {
       return {
         goTo: (url) => session.get(url),
         url: () => session.getCurrentUrl(),
+        show: (body) => session.executeScript(replaceBody, body),
         text: () => session.executeScript<string>(visibleText),
         async violations() {
           await session.executeScript(axeSource);
