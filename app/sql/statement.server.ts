@@ -76,7 +76,10 @@ export async function runPrepared<Row extends object>(
  * As `runPrepared`, for a fragment, whose values are sent beside it.
  * @param fragment without identifiers (`??`) and escaped question marks, and of few texts
  */
-export function runFragment<Row extends object>(em: EntityManager, fragment: RawQueryFragment): Promise<Row[]> {
+export function runFragment<Row extends object>(
+  em: EntityManager,
+  fragment: RawQueryFragment,
+): Promise<Row[]> {
   const values: unknown[] = [];
   return runPrepared(em, numbered(fragment, values), values);
 }

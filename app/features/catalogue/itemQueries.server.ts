@@ -88,7 +88,11 @@ export abstract class ItemQueries<
     const count = sql`, (select count(*) from ${raw(`${kind.table} ${kind.alias}`)} where ${where}) as total`;
     // There are too many combinations of filters to prepare all.
     const isOften = filters.length === 0;
-    const rows = await this.#select<{ total: string }>(inOrder(kind, query.sort, where, slice), count, isOften);
+    const rows = await this.#select<{ total: string }>(
+      inOrder(kind, query.sort, where, slice),
+      count,
+      isOften,
+    );
     if (rows.length === 0) return null;
     const total = Number(rows[0]?.total);
     return { items: rows.map(this.type.view), total, page: query.page, pages: Math.ceil(total / size) };

@@ -42,7 +42,7 @@ export interface EquipmentQuery extends ListQuery<AspectName> {
 export interface EquipmentListing {
   query: EquipmentQuery;
   page: Page<EquipmentView>;
-  brands: string[];
+  brands: readonly string[];
   /** The parts of the search text. */
   parts: SearchPart[];
   /** The selected rackets, which may be on other pages. */

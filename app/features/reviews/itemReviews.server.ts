@@ -1,6 +1,6 @@
 import type { AspectKind, AspectMeans } from "../catalogue/aspects";
-import type { PictureRepository } from "./picture.repository.server";
 import { NO_PARTICIPATION } from "./participation.server";
+import type { PictureRepository } from "./picture.repository.server";
 import { MIN_LEVEL_RATINGS, type RatingCount } from "./review.limits";
 import { type ReviewViewer, reviewViewerOf } from "./review.permissions";
 import { readReviewQuery } from "./review.query";

@@ -6,8 +6,8 @@ import { newReviewForm, newReviewOf, rejectedReview } from "~/features/reviews/f
 import { findItem, itemNotFound } from "~/features/reviews/findItem.server";
 import { ITEM_TYPES, itemTypeOf } from "~/features/reviews/itemTypes";
 import { NewReviewForm } from "~/features/reviews/NewReviewForm";
-import { onlyAddsPicture } from "~/features/reviews/pictureForm.server";
 import { hasReviewed, NO_PARTICIPATION } from "~/features/reviews/participation.server";
+import { onlyAddsPicture } from "~/features/reviews/pictureForm.server";
 import { REVIEW_FIELDS, readReviewFormValues } from "~/features/reviews/ReviewForm";
 import { itemHref, reviewHref } from "~/features/reviews/review.view";
 import { toastRedirect } from "~/features/toasts/flash.server";

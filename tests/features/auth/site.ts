@@ -13,6 +13,7 @@ import {
 import type { Orm } from "~/database/open.server";
 import { createRepositories } from "~/database/repositories.server";
 import { ProviderPictures } from "~/features/auth/providerPictures.server";
+import { FacetCache } from "~/features/catalogue/facetCache.server";
 import { openDiskStore } from "~/features/images/diskStore.server";
 import { type FetchImage, ImageFetchError } from "~/features/images/fetchImage.server";
 import { ReadOnlyMode } from "~/features/read-only/readOnlyMode.server";
