@@ -108,6 +108,7 @@ async function serve(
         async () => null,
         () => {},
       ),
+      facets: new FacetCache(),
       replicas: null,
       demo: null,
     },
