@@ -81,9 +81,14 @@ async function bringIntoView(element: Element): Promise<void> {
   }
 }
 
-/** Runs in the page. */
+/** Runs in the page. HTML does not say which dialogs are modal; those of the site are. */
 function replaceBody(body: string): void {
   document.body.innerHTML = body;
+  for (const dialog of document.querySelectorAll("dialog[open]")) {
+    if (!(dialog instanceof HTMLDialogElement)) continue;
+    dialog.close();
+    dialog.showModal();
+  }
 }
 
 /** Runs in the page. */
