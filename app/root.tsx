@@ -13,6 +13,7 @@ import {
 import { NewDeviceBanner } from "~/features/auth/NewDeviceBanner";
 import { safeReturnTo } from "~/features/auth/returnTo";
 import { SignInAgain } from "~/features/auth/SignInAgain";
+import { HeldBanner } from "~/features/bursts/HeldBanner";
 import { COURT_LABELS } from "~/features/courts/court.labels";
 import { EQUIPMENT_LABELS } from "~/features/equipment/equipment.labels";
 import { HidingBanner, ReportBanner } from "~/features/moderation/HidingBanner";
@@ -213,6 +214,7 @@ function Frame({ children }: { children: ReactNode }) {
       {root?.viewer?.hiddenReviewId && (
         <HidingBanner reviewId={root.viewer.hiddenReviewId} returnTo={address} />
       )}
+      {root?.viewer?.heldReviewId && <HeldBanner reviewId={root.viewer.heldReviewId} returnTo={address} />}
       {root?.viewer?.hasReportOutcome && <ReportBanner returnTo={address} />}
       {root?.demoCredit && !root.display.demo && <DemoBanner returnTo={address} />}
       <Toasts flash={root?.toast}>

@@ -118,6 +118,7 @@ export default [
   route("reviews/:id/redact", "routes/reviews/redact.tsx"),
   route("reviews/:id/hide", "routes/reviews/hide.tsx"),
   route("reviews/:id/appeal", "routes/reviews/appeal.tsx"),
+  route("reviews/:id/held", "routes/reviews/held.tsx"),
   route("reviews/:id/reply", "routes/reviews/reply.tsx"),
   route("reviews/:id/reply/delete", "routes/reviews/deleteReply.tsx"),
   route("reviews/:id/reply/report", "routes/reviews/report.tsx", { id: "reviews/reply/report" }),

@@ -35,6 +35,7 @@ import { ReviewPictures } from "./2026-11-25-review-pictures";
 import { Owners } from "./2026-11-26-owners";
 import { Visits } from "./2026-11-27-visits";
 import { Bursts } from "./2026-11-28-bursts";
+import { HeldNotices } from "./2026-11-29-held-notices";
 
 /** Every change to the schema, oldest first. One that has been released is never edited. */
 export const migrations = [
@@ -75,4 +76,5 @@ export const migrations = [
   Owners,
   Visits,
   Bursts,
+  HeldNotices,
 ];
