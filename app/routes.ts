@@ -160,6 +160,8 @@ export default [
     route("bursts", "routes/api/bursts.ts"),
     route("bursts/:id", "routes/api/burst.ts"),
     route("reviews/:id/reply", "routes/api/reviewReply.ts"),
+    route("claims", "routes/api/claims.ts"),
+    route("claims/:id", "routes/api/claim.ts"),
     route("search", "routes/api/search.ts"),
     route("openapi.json", "routes/api/openapi.ts"),
     route("settings/:key", "routes/api/setting.ts"),

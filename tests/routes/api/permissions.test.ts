@@ -43,6 +43,9 @@ const writes = {
   "POST appeal": () => ["POST", `${reviewPath()}/appeal`, { text: "It is true." }] as const,
   "PUT appeal": () => ["PUT", `${reviewPath()}/appeal`, { verdict: "granted", answer: "It is." }] as const,
   "PUT burst": () => ["PUT", "/api/bursts/1", { state: "counted" }] as const,
+  "POST claim": () => ["POST", "/api/claims", { ...ofCourt(app.court.id), reason: "I run it." }] as const,
+  "PUT claim": () => ["PUT", "/api/claims/1", { status: "accepted" }] as const,
+  "DELETE claim": () => ["DELETE", "/api/claims/1", undefined] as const,
   "PUT reply": () => ["PUT", "/api/reviews/3/reply", { text: "Sorry!" }] as const,
   "DELETE reply": () => ["DELETE", "/api/reviews/3/reply", undefined] as const,
   "PUT profile": () => ["PUT", "/api/profile", { bio: "Mine" }] as const,
@@ -77,6 +80,9 @@ const statuses: Record<Write, Record<Kind, number>> = {
   "POST appeal": { ...unauthenticated, "signed-in user": 404, "review's author": 201, "super admin": 404 },
   "PUT appeal": { ...superAdminOnly, "super admin": 200 },
   "PUT burst": { ...superAdminOnly, "super admin": 200 },
+  "POST claim": { ...unauthenticated, "signed-in user": 201, "review's author": 201, "super admin": 201 },
+  "PUT claim": { ...superAdminOnly, "super admin": 200 },
+  "DELETE claim": { ...unauthenticated, "signed-in user": 404, "review's author": 204, "super admin": 404 },
   "PUT reply": { ...unauthenticated, "signed-in user": 403, "review's author": 200, "super admin": 403 },
   "DELETE reply": { ...unauthenticated, "signed-in user": 403, "review's author": 204, "super admin": 403 },
   "PUT setting": { ...superAdminOnly, "super admin": 200 },
@@ -105,6 +111,8 @@ const table = Object.entries(statuses).flatMap(([write, byKind]) =>
 const preparations: Partial<Record<Write, () => Promise<unknown>>> = {
   "PUT burst": () => addTestBurst(app.entities(), app.racketId),
   "POST appeal": hideReview,
+  "PUT claim": claimCourt,
+  "DELETE claim": claimCourt,
   "PUT reply": reviewOwnCourt,
   "DELETE reply": async () => {
     await reviewOwnCourt();
@@ -115,6 +123,10 @@ const preparations: Partial<Record<Write, () => Promise<unknown>>> = {
     await app.repositories().appeals.add(app.review.id, app.asha.viewer.id, "It is true.");
   },
 };
+
+function claimCourt() {
+  return app.repositories().claims.add(app.asha.viewer.id, ofCourt(app.court.id), "I run it.");
+}
 
 /** Makes Asha the owner of the court, and adds a review of it by another user. */
 async function reviewOwnCourt() {
@@ -165,6 +177,8 @@ describe("a GET request that requires a session", () => {
     "/api/reviews/1/helpful",
     "/api/profile/open-data",
     "/api/reviews/1/appeal",
+    "/api/claims",
+    "/api/claims/1",
   ];
   const withoutSession = ["visitor", "deleted user", "user whose session has expired"] as const;
 
