@@ -30,6 +30,7 @@ const TAG_OF: Readonly<Record<string, keyof typeof TAGS>> = {
   courts: "Courts",
   equipment: "Rackets and balls",
   bursts: "Reviews",
+  reports: "Reviews",
   claims: "Owners",
   proposals: "Owners",
   reviews: "Reviews",
