@@ -18,6 +18,7 @@ export const ownReportResponse = z
       .nullable()
       .meta({ description: "The address of the picture that it is about; null for none." }),
     isReply: z.boolean().meta({ description: "Whether it is about the owner's reply." }),
+    isGone: z.boolean().meta({ description: "Whether that picture or reply is not there any more." }),
     createdAt: timestamp,
     dueAt: timestamp.meta({ description: "Until when it has to be decided." }),
     verdict: z
@@ -39,6 +40,7 @@ export const ownReportResponse = z
         note: "It sells balls.",
         picture: null,
         isReply: false,
+        isGone: false,
         createdAt: "2026-11-02T09:30:00.000Z",
         dueAt: "2026-11-09T09:30:00.000Z",
         verdict: "hidden",

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { addPicture } from "../../support/images";
+import { readPage } from "../../support/page";
 import { type Person, startWithCourt } from "./api";
 
 let app: Awaited<ReturnType<typeof startWithCourt>>;
@@ -42,18 +43,45 @@ describe("a report", () => {
     expect([reports, ofDeletedReviews]).toMatchObject([[], [{ reason: "other" }]]);
   });
 
-  test("can be about a picture, and about a reply", async () => {
+  /** The outcome of the reader's newest report. */
+  const outcome = async () => {
+    const [, { reports }] = await call(reader, "GET", "/api/reports");
+    const page = await readPage(await reader.get("/account/reports"));
+    return { ...reports[0], text: page.getByRole("main").textContent };
+  };
+  const keep = () => call(app.admin, "PUT", `${REVIEW}/reports`, { verdict: "kept" });
+
+  test("can be about a picture, and says whether it is gone", async () => {
     await addPicture(app.entities(), 1);
     const [{ image }] = (await (await reader.get(REVIEW)).json()).pictures;
-    expect(await report({ reason: "personal", picture: image })).toMatchObject([201, { picture: image }]);
-    expect(await report({ reason: "spam", isReply: true }, app.admin)).toMatchObject([404, {}]);
+    const about = { reason: "personal", picture: image };
+    expect(await report(about)).toMatchObject([201, { picture: image, isGone: false }]);
+    await keep();
+    expect((await outcome()).text).toContain("We have kept the picture.");
+    await report(about);
+    await app.admin.post("/reviews/1/pictures/1/remove", { reason: "It shows a child." });
+    await keep();
+    expect(await outcome()).toMatchObject({ picture: image, isGone: true, verdict: "kept" });
+    expect((await outcome()).text).toContain("The picture is gone. We have kept the review.");
+  });
+
+  test("can be about a reply, and says whether it is gone", async () => {
+    const about = { reason: "spam", isReply: true };
+    expect(await report(about)).toMatchObject([404, {}]);
     const { claims, replies } = app.repositories();
     const owner = await app.signedIn({ firstName: "Omar" });
     await claims.add(owner.viewer.id, { itemType: "court", itemId: 1 }, "I run it.");
     await claims.decide(1, { verdict: "accepted", answer: null, by: app.admin.viewer.id });
     await replies.save(1, owner.viewer.id, { text: "Sorry!", version: null });
-    expect(await report({ reason: "spam", isReply: true }, app.asha)).toMatchObject([201, { isReply: true }]);
-    expect(await report({ reason: "spam", isReply: true }, owner)).toMatchObject([403, {}]);
+    expect(await report(about, app.asha)).toMatchObject([201, { isReply: true }]);
+    expect(await report(about, owner)).toMatchObject([403, {}]);
+    await report(about);
+    await replies.moderate(1, { reason: "It names a player.", version: 1 });
+    await keep();
+    expect(await outcome()).toMatchObject({ isReply: true, isGone: true, verdict: "kept" });
+    expect((await outcome()).text).toContain("The reply is gone. We have kept the review.");
+    await replies.save(1, owner.viewer.id, { text: "Thank you.", version: null });
+    expect(await outcome()).toMatchObject({ isGone: true });
   });
 
   test.each([
