@@ -20,7 +20,7 @@ import { requireApiPermission } from "~/middleware/requirePermission";
 import type { Route } from "./+types/proposal";
 
 const facts = z.array(z.enum(FACT_NAMES)).max(FACT_NAMES.length).optional();
-const version = z.int().positive().optional();
+const version = z.int32().positive().optional();
 
 const OPERATIONS = {
   PUT: {
