@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { heldHref } from "~/features/bursts/burst.view";
 import { BURSTS_EXPLAINED } from "~/features/reviews/counted";
 import { findReviewFor, reviewNotFound } from "~/features/reviews/findReview.server";
@@ -46,7 +47,7 @@ export default function Held({ loaderData: { review, burst, isAuthor } }: Route.
       </ul>
       <Prose>
         <p>
-          {`It is one of ${plural(reviews, "review")} by new accounts that came within ${plural(windowDays, "day")}. That is more than usual, so they were set aside. It can happen to an honest review.`}
+          {`It is one of ${plural(reviews, "review")} by new accounts. More than usual came within ${plural(windowDays, "day")}, so they were set aside. It can happen to an honest review.`}
         </p>
         {state === "open" && (
           <p>
@@ -58,7 +59,7 @@ export default function Held({ loaderData: { review, burst, isAuthor } }: Route.
         {state === "left-out" && (
           <p>
             A moderator has looked at them and left them out of the rating. Everybody can still read them,
-            with a mark.
+            with a mark. Is that wrong? <Link to={href("/contact-us")}>Write to us</Link>.
           </p>
         )}
         <p>
