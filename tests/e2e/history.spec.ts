@@ -27,7 +27,10 @@ test.describe("a changed review", { tag: "@with-and-without-script" }, () => {
 
     const reader = await visitor({ width: 390 });
     await reader.goto(PROFILE);
-    await reader.locator(`#review-${id}`).getByRole("link", { name: /^Edited/ }).click();
+    await reader
+      .locator(`#review-${id}`)
+      .getByRole("link", { name: /^Edited/ })
+      .click();
     await expect(reader.getByRole("heading", { name: /^Edited/ })).toBeVisible();
     await expect(reader.locator("ins").first()).toBeVisible();
     await expect(reader.getByText(PASSAGE).first()).toBeVisible();

@@ -18,12 +18,16 @@ test.describe("transparency", { tag: "@with-and-without-script" }, () => {
     for (const [at, month] of months.entries()) {
       const { published, edited, hidden, deleted } = month;
       const { bursts, reviewsHeld, burstsCounted, burstsLeftOut } = month;
-      await expect(rowsOf("Reviews").nth(at + 1).getByRole("cell")).toHaveText(
-        [published, edited, hidden, deleted].map(String),
-      );
-      await expect(rowsOf("Bursts").nth(at + 1).getByRole("cell")).toHaveText(
-        [bursts, reviewsHeld, burstsCounted, burstsLeftOut].map(String),
-      );
+      await expect(
+        rowsOf("Reviews")
+          .nth(at + 1)
+          .getByRole("cell"),
+      ).toHaveText([published, edited, hidden, deleted].map(String));
+      await expect(
+        rowsOf("Bursts")
+          .nth(at + 1)
+          .getByRole("cell"),
+      ).toHaveText([bursts, reviewsHeld, burstsCounted, burstsLeftOut].map(String));
     }
     await expectCompletePage(reader, script);
 

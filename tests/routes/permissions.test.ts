@@ -401,13 +401,19 @@ describe("the desk page with the visit codes", () => {
 
 describe("pages for one user", () => {
   const pages: Record<string, { path: () => string; prepare: () => Promise<unknown>; others: Outcome }> = {
-    "the owner's page": { path: () => `/courts/${app.court.id}/owner`, prepare: ownCourt, others: "forbidden" },
+    "the owner's page": {
+      path: () => `/courts/${app.court.id}/owner`,
+      prepare: ownCourt,
+      others: "forbidden",
+    },
     "why a review is set aside": { path: () => "/reviews/2/held", prepare: addBurst, others: "missing" },
   };
   const seenBySuperAdmin = new Set(["why a review is set aside"]);
 
   test.each(
-    Object.keys(pages).flatMap((page) => (Object.keys(people) as Kind[]).map((kind) => [page, kind] as const)),
+    Object.keys(pages).flatMap((page) =>
+      (Object.keys(people) as Kind[]).map((kind) => [page, kind] as const),
+    ),
   )("%s: a %s", async (page, kind) => {
     const { path, prepare, others } = pages[page] ?? expect.fail(page);
     await prepare();

@@ -38,11 +38,7 @@ export function OwnReports({ reports, deleted }: OwnReportsProps) {
       {reports.map((report) => (
         <ReportItem
           key={report.createdAt + report.reviewId}
-          title={
-            <Link
-              to={itemHref(report)}
-            >{`${TITLES[subjectOf(report)]} of ${report.itemName}`}</Link>
-          }
+          title={<Link to={itemHref(report)}>{`${TITLES[subjectOf(report)]} of ${report.itemName}`}</Link>}
           report={report}
         >
           {report.verdict && report.decidedAt ? (

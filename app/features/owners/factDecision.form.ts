@@ -27,7 +27,8 @@ export const factDecisionSchema = z
     specifications: decision,
   } satisfies Record<FactName, z.ZodType>)
   .transform((decisions) => {
-    const withVerdict = (verdict: "accept" | "reject") => FACT_NAMES.filter((name) => decisions[name] === verdict);
+    const withVerdict = (verdict: "accept" | "reject") =>
+      FACT_NAMES.filter((name) => decisions[name] === verdict);
     return { accepted: withVerdict("accept"), rejected: withVerdict("reject") };
   })
   .refine(({ accepted, rejected }) => accepted.length + rejected.length > 0, {

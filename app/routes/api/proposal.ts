@@ -32,8 +32,12 @@ const OPERATIONS = {
     body: z.object({
       accepted: facts,
       rejected: facts,
-      version: version.meta({ description: "The version of the proposal that you have read, if it matters." }),
-      itemVersion: version.meta({ description: "The version of the item that you have read, if it matters." }),
+      version: version.meta({
+        description: "The version of the proposal that you have read, if it matters.",
+      }),
+      itemVersion: version.meta({
+        description: "The version of the item that you have read, if it matters.",
+      }),
     }),
     example: { accepted: ["numberOfCourts"], rejected: ["priceRange"] },
     response: proposalCaseResponse,

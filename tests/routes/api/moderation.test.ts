@@ -21,9 +21,18 @@ const isShown = async () => (await app.visitor().get(REVIEW)).status === 200;
 
 describe("a report", () => {
   test("is stored once, and its reporter reads what became of it", async () => {
-    const response = await reader.json("POST", `${REVIEW}/reports`, { reason: "spam", note: "It sells balls." });
+    const response = await reader.json("POST", `${REVIEW}/reports`, {
+      reason: "spam",
+      note: "It sells balls.",
+    });
     expect([response.status, response.headers.get("Location")]).toEqual([201, "/api/reports"]);
-    const stored = { reviewId: 1, itemName: "Smash Arena", reason: "spam", note: "It sells balls.", verdict: null };
+    const stored = {
+      reviewId: 1,
+      itemName: "Smash Arena",
+      reason: "spam",
+      note: "It sells balls.",
+      verdict: null,
+    };
     expect(await response.json()).toMatchObject(stored);
     expect(await report({ reason: "other" })).toMatchObject([409, {}]);
     expect(await call(reader, "GET", "/api/reports")).toMatchObject([
@@ -35,7 +44,10 @@ describe("a report", () => {
       200,
       { reviewId: 1, verdict: "kept" },
     ]);
-    expect(await call(reader, "GET", "/api/reports")).toMatchObject([200, { reports: [{ verdict: "kept" }] }]);
+    expect(await call(reader, "GET", "/api/reports")).toMatchObject([
+      200,
+      { reports: [{ verdict: "kept" }] },
+    ]);
     expect(await call(app.admin, "PUT", `${REVIEW}/reports`, { verdict: "kept" })).toMatchObject([409, {}]);
     await report({ reason: "other" });
     await app.asha.json("DELETE", REVIEW);
@@ -98,7 +110,10 @@ describe("a report", () => {
     await hide({ reason: "spam" });
     expect(await report({ reason: "spam" })).toMatchObject([404, {}]);
     for (const id of ["x", "0", "99"])
-      expect(await call(reader, "POST", `/api/reviews/${id}/reports`, { reason: "spam" })).toMatchObject([404, {}]);
+      expect(await call(reader, "POST", `/api/reviews/${id}/reports`, { reason: "spam" })).toMatchObject([
+        404,
+        {},
+      ]);
   });
 });
 
@@ -110,7 +125,10 @@ describe("a hiding", () => {
       { reviewId: 1, rule: "honest", endedAt: null, appeal: null },
     ]);
     expect(await isShown()).toBe(false);
-    expect(await call(reader, "GET", "/api/reports")).toMatchObject([200, { reports: [{ verdict: "hidden" }] }]);
+    expect(await call(reader, "GET", "/api/reports")).toMatchObject([
+      200,
+      { reports: [{ verdict: "hidden" }] },
+    ]);
     expect(await call(app.asha, "GET", `${REVIEW}/appeal`)).toMatchObject([200, { rule: "honest" }]);
     expect(await hide({ reason: "spam" })).toMatchObject([404, {}]);
     expect(await call(app.admin, "DELETE", `${REVIEW}/hiding`)).toEqual([204, null]);

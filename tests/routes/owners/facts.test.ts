@@ -178,7 +178,9 @@ describe("the JSON API", () => {
   test("proposes for a racket of the owner's brand, and shows its numbers", async () => {
     await own(app, app.owner, RACKET);
     const path = "/api/equipment/1";
-    expect(await call(app.owner, "PUT", `${path}/facts`, { specifications: { shape: "round" } })).toMatchObject([
+    expect(
+      await call(app.owner, "PUT", `${path}/facts`, { specifications: { shape: "round" } }),
+    ).toMatchObject([
       200,
       { itemType: "equipment", facts: [{ field: "specifications", value: { shape: "round" } }] },
     ]);
@@ -217,7 +219,10 @@ describe("the JSON API", () => {
       [{ accepted: ["numberOfCourts"], itemVersion: 99 }, 409],
     ] as const)
       expect([body, ...(await call(app.admin, "PUT", PROPOSAL, body))]).toMatchObject([body, status, {}]);
-    expect(await call(app.admin, "PUT", "/api/proposals/99", { accepted: ["name"] })).toMatchObject([404, {}]);
+    expect(await call(app.admin, "PUT", "/api/proposals/99", { accepted: ["name"] })).toMatchObject([
+      404,
+      {},
+    ]);
     expect(await court()).toMatchObject({ numberOfCourts: 1 });
   });
 });
