@@ -5,7 +5,9 @@ import { expectCompletePage } from "./expectCompletePage";
 import { test } from "./fixtures";
 
 const PROFILE = "/profile/demo-player";
-const PASSAGE = "98200 12345";
+/** Ends with a word that no other text has. The history marks single words. */
+const LAST_WORD = "12345";
+const PASSAGE = `98200 ${LAST_WORD}`;
 const TEXT = `Call Vinod, ${PASSAGE}, he teaches at home.`;
 const REASON = "It is a private number.";
 
@@ -33,7 +35,7 @@ test.describe("a changed review", { tag: "@with-and-without-script" }, () => {
       .click();
     await expect(reader.getByRole("heading", { name: /^Edited/ })).toBeVisible();
     await expect(reader.locator("ins").first()).toBeVisible();
-    await expect(reader.getByText(PASSAGE).first()).toBeVisible();
+    await expect(reader.getByRole("main")).toContainText(LAST_WORD);
     await expectCompletePage(reader, script);
 
     const admin = await signedIn("admin@example.com");
@@ -50,7 +52,7 @@ test.describe("a changed review", { tag: "@with-and-without-script" }, () => {
     await reader.goto(`/reviews/${id}/history`);
     await expect(reader.getByRole("heading", { name: /^Changed by a moderator/ })).toBeVisible();
     await expect(reader.getByText(REASON)).toBeVisible();
-    await expect(reader.getByText(PASSAGE)).toHaveCount(0);
+    await expect(reader.getByRole("main")).not.toContainText(LAST_WORD);
     await expectCompletePage(reader, script);
     await reader.goto(PROFILE);
     await expect(reader.locator(`#review-${id}`)).toContainText("[removed by a moderator]");
