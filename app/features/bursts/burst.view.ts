@@ -1,4 +1,3 @@
-import { href } from "react-router";
 import type { ReviewedItem } from "../reviews/review.view";
 import type { Evidence } from "./findBurst";
 
@@ -42,8 +41,3 @@ export interface BurstCase<Review> extends Burst {
 
 /** What outdates stored responses with bursts: the item's reviews change with them. */
 export const BURST_KEYS = ["burst", "court", "equipment"];
-
-/** The address of the page that says to an author whether a review of a burst counts. */
-export function heldHref(reviewId: number): string {
-  return href("/reviews/:id/held", { id: String(reviewId) });
-}

@@ -1,5 +1,4 @@
 import { href } from "react-router";
-import { heldHref } from "~/features/bursts/burst.view";
 import { BURSTS_EXPLAINED } from "~/features/reviews/counted";
 import { findReviewFor, reviewNotFound } from "~/features/reviews/findReview.server";
 import { ReviewCard } from "~/features/reviews/ReviewCard";
@@ -43,7 +42,11 @@ export default function Held({ loaderData: { review, burst, isAuthor } }: Route.
         {TITLES[state]}: review of <bdi>{itemName}</bdi>
       </h1>
       <ul className={reviewList.single}>
-        <ReviewCard review={review} mayChange={isAuthor} from={heldHref(review.id)} />
+        <ReviewCard
+          review={review}
+          mayChange={isAuthor}
+          from={href("/reviews/:id/held", { id: String(review.id) })}
+        />
       </ul>
       <Prose>
         <p>
