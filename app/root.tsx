@@ -10,14 +10,13 @@ import {
   useLocation,
   useRouteLoaderData,
 } from "react-router";
+import { UnreadNotices } from "~/features/account/UnreadNotices";
 import { NewDeviceBanner } from "~/features/auth/NewDeviceBanner";
 import { safeReturnTo } from "~/features/auth/returnTo";
 import { SignInAgain } from "~/features/auth/SignInAgain";
 import { COURT_LABELS } from "~/features/courts/court.labels";
 import { EQUIPMENT_LABELS } from "~/features/equipment/equipment.labels";
-import { HidingBanner, ReportBanner } from "~/features/moderation/HidingBanner";
 import { ReadOnlyBanner } from "~/features/read-only/ReadOnlyBanner";
-import { ModerationBanner } from "~/features/reviews/ModerationBanner";
 import { RECENT_REVIEWS } from "~/features/reviews/review.feed";
 import { TopBarSearch } from "~/features/search/SiteSearch";
 import { SuspensionBanner } from "~/features/suspensions/SuspensionBanner";
@@ -207,13 +206,7 @@ function Frame({ children }: { children: ReactNode }) {
       {root?.readOnly && <ReadOnlyBanner message={root.readOnly} />}
       {root?.viewer?.suspension && <SuspensionBanner suspension={root.viewer.suspension} />}
       {root?.newDevice && <NewDeviceBanner device={root.newDevice} returnTo={address} />}
-      {root?.viewer?.moderatedReviewId && (
-        <ModerationBanner reviewId={root.viewer.moderatedReviewId} returnTo={address} />
-      )}
-      {root?.viewer?.hiddenReviewId && (
-        <HidingBanner reviewId={root.viewer.hiddenReviewId} returnTo={address} />
-      )}
-      {root?.viewer?.hasReportOutcome && <ReportBanner returnTo={address} />}
+      {root?.viewer && <UnreadNotices viewer={root.viewer} returnTo={address} />}
       {root?.demoCredit && !root.display.demo && <DemoBanner returnTo={address} />}
       <Toasts flash={root?.toast}>
         <main id={mainId} tabIndex={-1} className="flex flex-1 flex-col">

@@ -45,12 +45,18 @@ export async function buildWhereNeeded(onBuild: () => void): Promise<void> {
   await writeFile(STAMP, fingerprint);
 }
 
-/** Leaves out what routes do not have of React Router's list of them, which all pages load: an absent value means none, too. */
+/**
+ * Leaves out of React Router's list of routes, which all pages load, the calls of the API, as no link leads to them, and what
+ * routes do not have: an absent value means none, too.
+ */
 async function shortenManifest(): Promise<void> {
   const folder = join(BUILD_OUTPUT.client, "assets");
   for (const name of (await readdir(folder)).filter((it) => it.startsWith("manifest-"))) {
     const text = await readFile(join(folder, name), "utf8");
-    await writeFile(join(folder, name), text.replaceAll(/"has\w+":false,|,"css":\[\]/g, ""));
+    const pages = text.replaceAll(/"routes\/api\/\w+":\{[^{}]*\},/g, (route) =>
+      route.includes('"hasDefaultExport":true') ? route : "",
+    );
+    await writeFile(join(folder, name), pages.replaceAll(/"has\w+":false,|,"css":\[\]/g, ""));
   }
 }
 

@@ -255,8 +255,9 @@ async function hasTakenPart(
 }
 
 /** Whether a viewer has a message of the moderators to read, on every page. */
-function hasNotice({ moderatedReviewId, hiddenReviewId, hasReportOutcome }: Viewer): boolean {
-  return moderatedReviewId !== null || hiddenReviewId !== null || hasReportOutcome;
+function hasNotice({ moderatedReviewId, hiddenReviewId, heldReviewId, hasReportOutcome }: Viewer): boolean {
+  const ids = [moderatedReviewId, hiddenReviewId, heldReviewId];
+  return hasReportOutcome || ids.some((id) => id !== null);
 }
 
 /** In bytes. Compressed, the pieces take a fraction of this. */

@@ -10,7 +10,8 @@ const IMAGES = ["https://example.com/court.jpg?w=1", null];
 export async function createFixtures(store: TestDatabase, origin: string): Promise<Fixtures> {
   const admin = await store.user({ superAdmin: true });
   const player = await store.user();
-  const { equipment, reviews, settings, tokens } = store.repositories();
+  const owner = await store.user();
+  const { claims, equipment, proposals, reviews, settings, tokens } = store.repositories();
 
   async function bearer(userId: string, scope: "read" | "write"): Promise<Header> {
     const created = await tokens.add(userId, { name: `To ${scope}`, scope, lifetime: "30" });
@@ -31,6 +32,12 @@ export async function createFixtures(store: TestDatabase, origin: string): Promi
       if (added.outcome === "added") reviewIds.push(added.review.id);
     }
   }
+  const owned = { itemType: "court", itemId: courtIds[1] ?? 0 } as const;
+  await claims.add(owner.id, owned, "I run it.");
+  const claim = await claims.findByUser(owner.id, owned);
+  await claims.decide(claim?.id ?? 0, { verdict: "accepted", answer: null, by: admin.id });
+  await proposals.propose(owner.id, owned, [{ field: "numberOfCourts", value: 3 }]);
+  const proposal = await proposals.findByUser(owner.id, owned);
   await settings.save("guidelines", "Be kind.", null);
   await settings.save("cookie-policy", "There is one.", null);
 
@@ -50,6 +57,8 @@ export async function createFixtures(store: TestDatabase, origin: string): Promi
       equipment: [racket.id, ball.id],
       reviews: reviewIds,
       users: [admin.id, player.id],
+      claims: [claim?.id],
+      proposals: [proposal?.id],
     },
     known: {
       itemId: [...courtIds, racket.id],

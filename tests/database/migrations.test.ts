@@ -85,6 +85,7 @@ test("the tables without an entity, and the triggers, are the known ones", async
     ...["delete", "insert", "update"].map((event) => `review_votes_counted_${event}`),
     "reviews_added_hiding_recorded",
     "reviews_count",
+    "reviews_held_announced",
     "reviews_hiding_dated",
     "reviews_hiding_recorded",
     "reviews_notice_ended",

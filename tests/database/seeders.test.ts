@@ -337,7 +337,7 @@ describe("seeding", () => {
 
   test("leaves no notices for those who sign in with the accounts of the sign-in page", async () => {
     const notices = await em.execute(
-      `select email from users where (hidden_review_id is not null or has_report_outcome)
+      `select email from users where (hidden_review_id is not null or held_review_id is not null or has_report_outcome)
         and email in ('admin@example.com', 'player@example.com', 'newcomer@example.com')`,
     );
     expect(notices).toEqual([]);

@@ -88,6 +88,7 @@ export const views: readonly View[] = [
   { name: "one's own reports", path: "/account/reports", as: NEWCOMER },
   { name: "the appeals", path: "/admin/appeals", as: ADMIN },
   { name: "the bursts", path: "/admin/bursts", as: ADMIN },
+  { name: "a review that is set aside", path: "/reviews/303/held", as: ADMIN },
   { name: "deciding on a burst", path: "/admin/bursts/1/leave-out", as: ADMIN },
   { name: "a court with reviews set aside", path: "/courts/15" },
   { name: "the decided appeals", path: "/admin/appeals?show=decided", as: ADMIN },

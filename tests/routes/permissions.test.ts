@@ -399,6 +399,33 @@ describe("the desk page with the visit codes", () => {
   });
 });
 
+describe("pages for one user", () => {
+  const pages: Record<string, { path: () => string; prepare: () => Promise<unknown>; others: Outcome }> = {
+    "the owner's page": {
+      path: () => `/courts/${app.court.id}/owner`,
+      prepare: ownCourt,
+      others: "forbidden",
+    },
+    "why a review is set aside": { path: () => "/reviews/2/held", prepare: addBurst, others: "missing" },
+  };
+  const seenBySuperAdmin = new Set(["why a review is set aside"]);
+
+  test.each(
+    Object.keys(pages).flatMap((page) =>
+      (Object.keys(people) as Kind[]).map((kind) => [page, kind] as const),
+    ),
+  )("%s: a %s", async (page, kind) => {
+    const { path, prepare, others } = pages[page] ?? expect.fail(page);
+    await prepare();
+    const isAllowed = kind === "owner" || (kind === "super admin" && seenBySuperAdmin.has(page));
+    const isKnown = ["signed-in user", "owner", "super admin"].includes(kind);
+    const outcome = isAllowed ? "allowed" : isKnown ? others : "signIn";
+    const person = await people[kind]();
+    for (const address of [path(), dataAddress(path())])
+      expect.soft(await outcomeOf(await person.get(address), path())).toBe(outcome);
+  });
+});
+
 describe("public pages", () => {
   const pages = () => [
     "/",

@@ -15,6 +15,7 @@ const asha = {
   firstDayEnd: null,
   moderatedReviewId: null,
   hiddenReviewId: null,
+  heldReviewId: null,
   hasReportOutcome: false,
   email: "asha@example.com",
 };

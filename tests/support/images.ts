@@ -15,6 +15,16 @@ export function drawn({ width = 800, height = 600, format = "jpeg" }: Drawn = {}
   return halves(width, height).toFormat(format).toBuffer();
 }
 
+/** An image of the size of a phone's photos: 12 megapixels and about 3 MB. */
+export function photograph(): Promise<Buffer> {
+  const noise = { type: "gaussian", mean: 128, sigma: 60 } as const;
+  // Enlarged noise, which compresses like the details of a photo.
+  return sharp({ create: { width: 1008, height: 756, channels: 3, background: "#000", noise } })
+    .resize(4032, 3024)
+    .jpeg({ quality: 75 })
+    .toBuffer();
+}
+
 /** The same image, not yet encoded. */
 export function halves(width: number, height: number) {
   const half = { width: Math.ceil(width / 2), height, channels: 3, background: "#00f" } as const;

@@ -36,6 +36,8 @@ import { Owners } from "./2026-11-26-owners";
 import { Visits } from "./2026-11-27-visits";
 import { Bursts } from "./2026-11-28-bursts";
 import { Facets } from "./2026-11-29-facets";
+import { HeldNotices } from "./2026-11-29-held-notices";
+import { OpenVisits } from "./2026-11-29-open-visits";
 
 /** Every change to the schema, oldest first. One that has been released is never edited. */
 export const migrations = [
@@ -77,4 +79,6 @@ export const migrations = [
   Visits,
   Bursts,
   Facets,
+  HeldNotices,
+  OpenVisits,
 ];

@@ -120,8 +120,8 @@ export async function seedDemo(em: EntityManager, { now }: { now: Date }): Promi
       ],
     );
     await transaction.execute(
-      `insert into open_data_consents (user_id, licence, with_name, agreed_at)
-        select id, ?, with_name, at from jsonb_to_recordset(?::jsonb) c(id text, with_name boolean, at timestamptz)`,
+      `insert into open_data_consents (user_id, licence, with_name, with_visits, agreed_at)
+        select id, ?, with_name, true, at from jsonb_to_recordset(?::jsonb) c(id text, with_name boolean, at timestamptz)`,
       [DEMO_LICENCE, JSON.stringify(demoConsents(now))],
     );
     await seedModeration(transaction, now, idOf, idOf({ subject: "admin" }));

@@ -12,6 +12,7 @@ const STAND_IN: Omit<Viewer, "playingLevel"> = {
   suspension: null,
   moderatedReviewId: null,
   hiddenReviewId: null,
+  heldReviewId: null,
   hasReportOutcome: false,
   firstDayEnd: null,
 };

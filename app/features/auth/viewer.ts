@@ -15,6 +15,8 @@ export interface Viewer {
   moderatedReviewId: number | null;
   /** The id of a review of theirs that was hidden or shown again, until they have read so. */
   hiddenReviewId: number | null;
+  /** The id of a review of theirs that was set aside as part of a burst, or decided on, until they have read so. */
+  heldReviewId: number | null;
   /** Whether a report of theirs was decided, until they have read so. */
   hasReportOutcome: boolean;
   /** When the first day of the account ends, in ISO 8601; null after it. */
@@ -41,6 +43,7 @@ export function viewerOf(user: ViewerRow, now = new Date()): Viewer {
     isSuperAdmin: user.isSuperAdmin,
     moderatedReviewId: user.moderatedReviewId ?? null,
     hiddenReviewId: user.hiddenReviewId ?? null,
+    heldReviewId: user.heldReviewId ?? null,
     hasReportOutcome: user.hasReportOutcome,
     suspension: suspensionOf(user, now),
     firstDayEnd: firstDayEnd > now ? firstDayEnd.toISOString() : null,

@@ -16,6 +16,7 @@ const PROPERTIES = [
   "suspensionReason",
   "moderatedReviewId",
   "hiddenReviewId",
+  "heldReviewId",
   "hasReportOutcome",
 ] as const satisfies (keyof ViewerRow)[];
 

@@ -105,6 +105,11 @@ export class BurstRepository extends BurstQueries {
     });
   }
 
+  /** Ends the notice that a review of the user is held, or was decided on. */
+  async dismissNotice(userId: string): Promise<void> {
+    await this.em.execute("update users set held_review_id = null where id = ?", [userId]);
+  }
+
   /** Locks a burst, its item and its reviews, in the order of all transactions; null if it has no reviews. */
   async #lock(em: EntityManager, id: number) {
     const found = await new BurstQueries(em).find(id);

@@ -107,6 +107,15 @@ export class BurstQueries {
     return found ?? null;
   }
 
+  /** The burst that a review is or was part of; null if it never was in one. */
+  async findOfReview(reviewId: number): Promise<Burst | null> {
+    const [found] = await this.#read(
+      "where b.id = (select burst_id from burst_reviews where review_id = ?)",
+      [reviewId],
+    );
+    return found?.burst ?? null;
+  }
+
   /** The ids of the newest reviews of bursts, by burst. */
   async reviewIds(burstIds: readonly number[]): Promise<Map<number, number[]>> {
     if (burstIds.length === 0) return new Map();

@@ -7,10 +7,23 @@ import { reasonLabel } from "../reviews/review.reasons";
 import { itemHref } from "../reviews/review.view";
 import type { DeletedReport, OwnReport, Verdict } from "./report.view";
 
-const OUTCOMES: Readonly<Record<Verdict, string>> = {
-  hidden: "We have hidden the review.",
-  kept: "We have kept the review. It follows the guidelines.",
-};
+/** What a report is about. */
+function subjectOf({ isReply, picture }: OwnReport): "reply" | "picture" | "review" {
+  return isReply ? "reply" : picture ? "picture" : "review";
+}
+
+const TITLES = {
+  reply: "The reply to a review",
+  picture: "A picture in a review",
+  review: "A review",
+} as const;
+
+function outcomeOf(report: OwnReport, verdict: Verdict): string {
+  if (verdict === "hidden") return "We have hidden the review.";
+  const subject = subjectOf(report);
+  if (report.isGone) return `The ${subject} is gone. We have kept the review.`;
+  return `We have kept the ${subject}. It follows the guidelines.`;
+}
 
 interface OwnReportsProps {
   reports: readonly OwnReport[];
@@ -25,16 +38,12 @@ export function OwnReports({ reports, deleted }: OwnReportsProps) {
       {reports.map((report) => (
         <ReportItem
           key={report.createdAt + report.reviewId}
-          title={
-            <Link
-              to={itemHref(report)}
-            >{`${report.isReply ? "The reply to a review" : "A review"} of ${report.itemName}`}</Link>
-          }
+          title={<Link to={itemHref(report)}>{`${TITLES[subjectOf(report)]} of ${report.itemName}`}</Link>}
           report={report}
         >
           {report.verdict && report.decidedAt ? (
             <>
-              <strong>{OUTCOMES[report.verdict]}</strong> <TimeAgo moment={report.decidedAt} />
+              <strong>{outcomeOf(report, report.verdict)}</strong> <TimeAgo moment={report.decidedAt} />
             </>
           ) : (
             <>

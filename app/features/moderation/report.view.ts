@@ -53,6 +53,8 @@ export interface OwnReport {
   picture: string | null;
   /** Whether the owner's reply was reported, not the review. */
   isReply: boolean;
+  /** Whether that picture or reply is not there any more. */
+  isGone: boolean;
   createdAt: string;
   /** Until when it has to be decided. */
   dueAt: string;

@@ -11,6 +11,14 @@ const PAGE_SIZE = 20;
 /** Notes shown per review. */
 const MAX_NOTES = 20;
 
+/** SQL for whether the picture or reply that a report `p` is about is not there any more; false for the review itself. */
+const IS_GONE = `case
+  when p.is_reply then not exists (select from owner_replies o
+    where o.review_id = p.review_id and o.removed_at is null and o.created_at <= p.created_at)
+  when p.picture_url is not null then not exists (select from review_pictures i
+    where i.review_id = p.review_id and i.image_url = p.picture_url)
+  else false end`;
+
 /** A review with open reports, without its text. */
 export interface OpenRow {
   reviewId: number;
@@ -86,6 +94,7 @@ export class ReportQueries {
         note: string | null;
         picture_url: string | null;
         is_reply: boolean;
+        is_gone: boolean;
         created_at: Date | string;
         due_at: Date | string;
         verdict: Verdict | null;
@@ -93,7 +102,7 @@ export class ReportQueries {
       }[]
     >(
       `select p.review_id, r.court_id, r.equipment_id, coalesce(c.name, e.name) as item_name, p.reason, p.note,
-        p.picture_url, p.is_reply, p.created_at, ${reportDue("p")} as due_at, d.verdict, d.decided_at
+        p.picture_url, p.is_reply, ${IS_GONE} as is_gone, p.created_at, ${reportDue("p")} as due_at, d.verdict, d.decided_at
       from reports p
       join all_reviews r on r.id = p.review_id
       left join courts c on c.id = r.court_id
@@ -111,6 +120,7 @@ export class ReportQueries {
       note: row.note,
       picture: row.picture_url,
       isReply: row.is_reply,
+      isGone: row.is_gone,
       createdAt: new Date(row.created_at).toISOString(),
       dueAt: new Date(row.due_at).toISOString(),
       verdict: row.verdict,

@@ -9,6 +9,10 @@ export const openDataBody = z.object({
     .boolean()
     .optional()
     .meta({ description: "Whether your name is with your reviews; false by default." }),
+  withVisits: z
+    .boolean()
+    .optional()
+    .meta({ description: "Whether it says which of your reviews have a visit; false by default." }),
 });
 
 export const openDataResponse = z
@@ -19,7 +23,7 @@ export const openDataResponse = z
     }),
     isShared: z.boolean().meta({ description: "Whether your reviews are in the open data." }),
     consent: z
-      .object({ licence: z.string(), withName: z.boolean(), agreedAt: timestamp })
+      .object({ licence: z.string(), withName: z.boolean(), withVisits: z.boolean(), agreedAt: timestamp })
       .nullable()
       .meta({ description: "What you agreed to, perhaps an earlier licence." }),
   })
@@ -30,7 +34,12 @@ export const openDataResponse = z
       {
         licence: "CC-BY-4.0",
         isShared: true,
-        consent: { licence: "CC-BY-4.0", withName: false, agreedAt: "2026-10-19T16:05:00.000Z" },
+        consent: {
+          licence: "CC-BY-4.0",
+          withName: false,
+          withVisits: true,
+          agreedAt: "2026-10-19T16:05:00.000Z",
+        },
       },
     ],
   });

@@ -4,6 +4,8 @@ export interface OpenDataConsent {
   licence: string;
   /** Whether the user's name is with the reviews. */
   withName: boolean;
+  /** Whether their mark "Visited" is; false for consents from before the form said so. */
+  withVisits: boolean;
   /** ISO 8601 in UTC. */
   agreedAt: string;
 }

@@ -120,6 +120,12 @@ export const TABLES = {
         description: "A JSON object of rated details and their stars.",
         required: true,
       },
+      {
+        name: "visited",
+        type: "boolean",
+        description:
+          "Whether the author gave the code on the court's desk; no value for equipment, or if the author has not agreed to it.",
+      },
       { name: "author", type: "string", description: "The name, if its owner agreed to that as well." },
       ...times,
     ],

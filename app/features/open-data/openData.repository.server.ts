@@ -45,6 +45,7 @@ interface ReviewRow {
   rating: string;
   review_text: string | null;
   aspects: AspectRatings;
+  visited: boolean | null;
   with_name: boolean;
   first_name: string | null;
   last_name: string | null;
@@ -62,7 +63,7 @@ const EQUIPMENT = `select id, type, name, brand, description, price, specificati
 
 /** Reviews that count, by users who agreed to this licence and are not suspended. */
 const REVIEWS = `select r.id, r.court_id, r.equipment_id, e.type as equipment_type, r.rating, r.review_text, r.aspects,
-    o.with_name, u.first_name, u.last_name, r.created_at, r.updated_at
+    case when o.with_visits and r.court_id is not null then r.visited_on is not null end as visited, o.with_name, u.first_name, u.last_name, r.created_at, r.updated_at
   from reviews r
   join open_data_consents o on o.user_id = r.user_id and o.licence = ?
   join users u on u.id = r.user_id and (u.suspended_until is null or u.suspended_until <= now())
@@ -120,22 +121,31 @@ export class OpenDataRepository {
 
   /** The consent of a user; null without one. */
   async consentOf(userId: string): Promise<OpenDataConsent | null> {
-    const [row] = await this.#em.execute<{ licence: string; with_name: boolean; agreed_at: Date | string }[]>(
-      "select licence, with_name, agreed_at from open_data_consents where user_id = ?",
-      [userId],
-    );
-    return row ? { licence: row.licence, withName: row.with_name, agreedAt: isoTime(row.agreed_at) } : null;
+    const [row] = await this.#em.execute<
+      { licence: string; with_name: boolean; with_visits: boolean; agreed_at: Date | string }[]
+    >("select licence, with_name, with_visits, agreed_at from open_data_consents where user_id = ?", [
+      userId,
+    ]);
+    if (!row) return null;
+    const { licence, with_name, with_visits, agreed_at } = row;
+    return { licence, withName: with_name, withVisits: with_visits, agreedAt: isoTime(agreed_at) };
   }
 
   /** Stores that a user agrees; an unchanged consent keeps its time. Does nothing if the user does not exist. */
-  async agree(userId: string, licence: string, withName: boolean): Promise<void> {
+  async agree(
+    userId: string,
+    licence: string,
+    { withName, withVisits }: Pick<OpenDataConsent, "withName" | "withVisits">,
+  ): Promise<void> {
     await this.#em.execute(
-      `insert into open_data_consents as known (user_id, licence, with_name)
-        select id, ?, ? from users where id = ? for key share
+      `insert into open_data_consents as known (user_id, licence, with_name, with_visits)
+        select id, ?, ?, ? from users where id = ? for key share
         on conflict (user_id) do update
-        set licence = excluded.licence, with_name = excluded.with_name, agreed_at = excluded.agreed_at
-        where (known.licence, known.with_name) is distinct from (excluded.licence, excluded.with_name)`,
-      [licence, withName, userId],
+        set licence = excluded.licence, with_name = excluded.with_name, with_visits = excluded.with_visits,
+          agreed_at = excluded.agreed_at
+        where (known.licence, known.with_name, known.with_visits)
+          is distinct from (excluded.licence, excluded.with_name, excluded.with_visits)`,
+      [licence, withName, withVisits, userId],
     );
   }
 
@@ -191,6 +201,7 @@ function openReview(row: ReviewRow) {
     rating: Number(row.rating),
     reviewText: row.review_text,
     aspects: byAspect([kindOf(row.equipment_type)], ({ value }) => aspects[value]),
+    visited: row.visited,
     author: (row.with_name && [row.first_name, row.last_name].filter(Boolean).join(" ")) || null,
     createdAt: isoTime(row.created_at),
     updatedAt: isoTime(row.updated_at),

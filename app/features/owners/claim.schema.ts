@@ -12,11 +12,12 @@ export const claimSchema = z.object({
 /** The acceptance of a claim. Its answer is optional. */
 export const acceptanceSchema = z.object({ answer: optionalText("Your answer", CLAIM_LIMIT) });
 
+/** The error of a rejection without an answer. */
+export const ANSWER_MISSING = "Please write why you decide so";
+
 /** The rejection of a claim. */
 export const rejectionSchema = z.object({
-  answer: requiredText("Your answer", CLAIM_LIMIT, {
-    missing: "Please write why you decide so",
-  }),
+  answer: requiredText("Your answer", CLAIM_LIMIT, { missing: ANSWER_MISSING }),
 });
 
 /** An owner's reply to a review. The language filter is added on the server. */

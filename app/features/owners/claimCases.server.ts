@@ -71,6 +71,22 @@ export function claimCases(
 }
 
 /**
+ * Finds a claim for its claimant and super admins.
+ * @param id from the address, unvalidated
+ * @throws the 404 page for everyone else, and if there is none
+ */
+export async function findClaim(
+  claims: ClaimRepository,
+  id: string,
+  viewer: { id: string; isSuperAdmin: boolean },
+): Promise<ClaimCase> {
+  const claimId = readId(id);
+  const claim = claimId === null ? null : await claims.find(claimId, viewer.id);
+  if (!claim || (claim.claimant.id !== viewer.id && !viewer.isSuperAdmin)) throw claimProblem("missing");
+  return claim;
+}
+
+/**
  * Finds a claim that the viewer may decide on, or whose decision they may undo.
  * @param address of the decision, unvalidated
  * @throws the 404 page if there is none, the 409 page if it is in another state, the 403 page if another super admin has to decide

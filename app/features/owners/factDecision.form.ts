@@ -1,12 +1,8 @@
 import { z } from "zod";
-import { FACTS, type FactName } from "./facts";
-
-const NAMES: readonly FactName[] = [
-  ...new Set([...FACTS.court, ...FACTS.equipment].map(([name]): FactName => name)),
-];
+import { FACT_NAMES, type FactName } from "./facts";
 
 /** The fields that the action of a decision on facts reads: one for each fact, and the versions that were read. */
-export const FACT_DECISION_FIELDS = { single: [...NAMES, "version", "itemVersion"] };
+export const FACT_DECISION_FIELDS = { single: [...FACT_NAMES, "version", "itemVersion"] };
 
 /** The raw values of the form. A type, not an interface, since Conform requires an index signature. */
 export type FactDecisionValues = { [Name in FactName]?: string };
@@ -31,7 +27,8 @@ export const factDecisionSchema = z
     specifications: decision,
   } satisfies Record<FactName, z.ZodType>)
   .transform((decisions) => {
-    const withVerdict = (verdict: "accept" | "reject") => NAMES.filter((name) => decisions[name] === verdict);
+    const withVerdict = (verdict: "accept" | "reject") =>
+      FACT_NAMES.filter((name) => decisions[name] === verdict);
     return { accepted: withVerdict("accept"), rejected: withVerdict("reject") };
   })
   .refine(({ accepted, rejected }) => accepted.length + rejected.length > 0, {

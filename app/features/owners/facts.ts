@@ -26,6 +26,11 @@ export const FACTS = {
 /** The name of a fact: of a field in the JSON of its item. */
 export type FactName = (typeof FACTS)[ItemType][number][0];
 
+/** The names of all facts. */
+export const FACT_NAMES: readonly FactName[] = [
+  ...new Set([...FACTS.court, ...FACTS.equipment].map(([name]): FactName => name)),
+];
+
 /** The state of a proposed fact. */
 export type FactState = "pending" | "accepted" | "rejected";
 

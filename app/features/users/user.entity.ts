@@ -45,6 +45,8 @@ const UserSchema = defineEntity({
     moderatedReviewId: p.integer().nullable(),
     /** The id of a review of the user that was hidden or shown again, until the user has read so; the database sets it. */
     hiddenReviewId: p.integer().nullable(),
+    /** The id of a review of the user that was held or decided on in a burst, until the user has read so; the database sets it. */
+    heldReviewId: p.integer().nullable(),
     /** Whether a report of the user was decided, until the user has read so; the database sets it. */
     hasReportOutcome: p.boolean().default(false),
     version: version(),

@@ -14,10 +14,11 @@ export function loader() {
 /** Ends a notice that the viewer has read. */
 export async function action(args: Route.ActionArgs) {
   const viewer = await requireViewer(args);
-  const { appeals } = args.context.get(databaseContext);
+  const { appeals, bursts } = args.context.get(databaseContext);
   return formAction(args, { fields: { single: ["returnTo"] }, failure: "noticeNotEnded" }, async (form) => {
     const { notice } = args.params;
     if (notice === "hiding") await appeals.dismissHidingNotice(viewer.id);
+    else if (notice === "held") await bursts.dismissNotice(viewer.id);
     else if (notice === "report") await appeals.dismissReportNotice(viewer.id);
     else throw pageProblem(404, "No such notice", "There is no notice at this address.");
     return redirect(safeReturnTo(fieldText(form, "returnTo")), 303);

@@ -38,7 +38,7 @@ export async function action(args: Route.ActionArgs) {
     if (!shared) {
       await openData.withdraw(viewer.id);
     } else if (licence === args.context.get(processContext).environment.openDataLicence) {
-      await openData.agree(viewer.id, licence, withName);
+      await openData.agree(viewer.id, licence, { withName, withVisits: true });
     } else {
       return data({ lastResult: submission.reply({ formErrors: [OTHER_LICENCE] }) }, 409);
     }
@@ -66,6 +66,12 @@ export default function OpenData({ loaderData, actionData }: Route.ComponentProp
               in the open data until you agree to the new one.
             </Banner>
           )}
+          {consent && isShared(loaderData) && !consent.withVisits && (
+            <Banner>
+              New: the open data says which reviews have the mark “Visited”. It does not say so of yours until
+              you save your choice again.
+            </Banner>
+          )}
           <Prose>
             <p>
               Everyone can download the <Link to={href("/data")}>open data</Link> of this site. Your reviews
@@ -77,8 +83,8 @@ export default function OpenData({ loaderData, actionData }: Route.ComponentProp
                 reviews.
               </li>
               <li>
-                A review is there with its text, stars, details, dates and its address on this site, if it
-                counts in averages. So are those that you write later.
+                A review is there with its text, stars, details, dates, the mark “Visited” if it has one, and
+                its address on this site, if it counts in averages. So are those that you write later.
               </li>
               <li>
                 Your name is there only if you agree to that, too. Without it, people can still follow the

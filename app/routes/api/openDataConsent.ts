@@ -26,7 +26,7 @@ const OPERATIONS = {
     notes: "Send the licence that you have read. Reviews that are written later are in it as well.",
     auth: "signedIn",
     body: openDataBody,
-    example: { licence: "CC-BY-4.0", withName: true },
+    example: { licence: "CC-BY-4.0", withName: true, withVisits: true },
     response: openDataResponse,
     problems: { 409: "The site has another licence, or none." },
   },
@@ -49,10 +49,10 @@ export const loader = apiRoute<Route.LoaderArgs>(OPERATIONS, {
   async PUT({ request, context }) {
     const viewer = requireApiViewer(context);
     const { openDataLicence } = context.get(processContext).environment;
-    const { licence, withName = false } = await readJson(request, OPERATIONS.PUT.body);
+    const { licence, withName = false, withVisits = false } = await readJson(request, OPERATIONS.PUT.body);
     if (licence !== openDataLicence) throw problem(409, OTHER_LICENCE);
     const { openData } = context.get(databaseContext);
-    await openData.agree(viewer.id, licence, withName);
+    await openData.agree(viewer.id, licence, { withName, withVisits });
     return updatedResponse(consentResponseOf(openDataLicence, await openData.consentOf(viewer.id)));
   },
 

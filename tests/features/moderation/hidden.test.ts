@@ -63,6 +63,7 @@ describe("a hidden review", () => {
     "/api/transparency",
     "/account/reports",
     `/api/reviews/${court}/appeal`,
+    "/api/reports",
     "/admin",
   ];
 

@@ -12,6 +12,7 @@ const PATH = "/account/open-data";
 const AGREE = { shared: "on", licence: LICENCE };
 
 interface Line {
+  visited: boolean | null;
   id: number;
   author: string | null;
 }
@@ -93,11 +94,26 @@ describe("reviews as open data", () => {
 
   test("are not while the licence is another than the author agreed to", async () => {
     const { id } = site.asha.viewer;
-    await site.app.repositories().openData.agree(id, "ODbL-1.0", true);
+    await site.app.repositories().openData.agree(id, "ODbL-1.0", { withName: true, withVisits: true });
     expect(await ids()).toEqual([3]);
     const page = await readPage(await site.asha.get(PATH));
     page.getByText(/You agreed to another licence/);
     expect(await checkboxes(await site.asha.get(PATH))).toEqual([false, false]);
+  });
+
+  test("say which have a visit once the author agrees to a form that says so", async () => {
+    const visited = async () => (await downloaded()).map(({ id, visited }) => [id, visited]);
+    expect(await visited()).toEqual([
+      [1, true],
+      [2, null],
+      [3, null],
+    ]);
+    const page = await readPage(await site.kabir.get(PATH));
+    page.getByText(/the open data says which reviews have the mark “Visited”/);
+    page.getByText(/the mark “Visited” if it has one/);
+    await site.kabir.post(PATH, AGREE);
+    expect(await visited()).toContainEqual([3, true]);
+    expect((await readPage(await site.kabir.get(PATH))).queryByText(/does not say so of yours/)).toBeNull();
   });
 
   test("keep the time of a consent that does not change", async () => {
@@ -152,7 +168,12 @@ test("changes are in the security log, the consent is in the export", async () =
     ["open-data-on", `${LICENCE}, with my name`],
   ]);
   const kabir = await (await site.kabir.get("/account/export")).json();
-  expect(kabir.openDataConsent).toEqual({ licence: LICENCE, withName: false, agreedAt: expect.any(String) });
+  expect(kabir.openDataConsent).toEqual({
+    licence: LICENCE,
+    withName: false,
+    withVisits: false,
+    agreedAt: expect.any(String),
+  });
   (await readPage(await site.asha.get("/account/security"))).getByText("Reviews taken out of the open data");
 });
 
@@ -162,11 +183,11 @@ describe("the API", () => {
   test("reads, changes and withdraws a consent", async () => {
     const off = { licence: LICENCE, isShared: false, consent: null };
     expect(await (await site.meera.get(API)).json()).toEqual(off);
-    const agreed = await site.meera.json("PUT", API, { licence: LICENCE, withName: true });
+    const agreed = await site.meera.json("PUT", API, { licence: LICENCE, withName: true, withVisits: true });
     const on = {
       licence: LICENCE,
       isShared: true,
-      consent: { licence: LICENCE, withName: true, agreedAt: expect.any(String) },
+      consent: { licence: LICENCE, withName: true, withVisits: true, agreedAt: expect.any(String) },
     };
     expect([agreed.status, await agreed.json()]).toEqual([200, on]);
     expect(await (await site.meera.get(API)).json()).toEqual(on);

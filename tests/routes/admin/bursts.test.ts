@@ -158,6 +158,76 @@ describe("the queue", () => {
   });
 });
 
+describe("the author of a review in a burst", () => {
+  const NOTICE = "About your review and the rating";
+  const noticeOf = async (browser: SignedIn) =>
+    (await open("/courts", browser)).queryByRole("complementary", { name: NOTICE });
+  let author: SignedIn;
+
+  beforeEach(async () => {
+    author = await app.signedIn({ firstName: "Zubin" });
+    await app.entities().execute("update all_reviews set user_id = ? where id = 20", [author.viewer.id]);
+    await app.repositories().bursts.decide(1, { decision: "leave-out", by: admin.viewer.id });
+  });
+
+  test("has a notice on every page, which leads to what and why, until it is read", async () => {
+    const page = await open("/courts", author);
+    const notice = within(page.getByRole("complementary", { name: NOTICE }));
+    expect(notice.getByRole("link").getAttribute("href")).toBe("/reviews/20/held");
+    const left = await open("/reviews/20/held", author);
+    expect(left.getByRole("heading", { level: 1 }).textContent).toBe("Left out: review of Smash Club");
+    expect(
+      left.getByText(/It is one of 8 reviews by new accounts\. More than usual came within \d+ days?,/),
+    ).toBeDefined();
+    expect(left.getByRole("link", { name: "How we notice, with the formula" })).toBeDefined();
+    const read = await press(author, page, "I have read it");
+    expect([read.status, read.headers.get("Location")]).toEqual([303, "/courts"]);
+    expect(await noticeOf(author)).toBeNull();
+  });
+
+  test("hears of each later decision, and until when one is made", async () => {
+    await author.post("/account/notices/held");
+    await app.repositories().bursts.decide(1, { decision: "reopen", by: admin.viewer.id });
+    expect(await noticeOf(author)).not.toBeNull();
+    const waiting = await open("/reviews/20/held", author);
+    expect(waiting.getByRole("heading", { level: 1 }).textContent).toBe(
+      "Set aside for now: review of Smash Club",
+    );
+    expect(waiting.getByText(/A moderator decides by/)).toBeDefined();
+    await author.post("/account/notices/held");
+    await app.repositories().bursts.decide(1, { decision: "count", by: admin.viewer.id });
+    expect(await noticeOf(author)).not.toBeNull();
+    const counted = await open("/reviews/20/held", author);
+    expect(counted.getByText(/They count like all others/)).toBeDefined();
+  });
+
+  test("has no notice any more once the review is deleted, and others have none of it", async () => {
+    const reader = await app.signedIn({ firstName: "Kabir" });
+    expect(await noticeOf(reader)).toBeNull();
+    expect((await reader.get("/reviews/20/held")).status).toBe(404);
+    expect((await app.visitor().get("/reviews/20/held")).headers.get("Location")).toBe(
+      "/api/login?returnTo=%2Freviews%2F20%2Fheld",
+    );
+    expect((await admin.get("/reviews/20/held")).status).toBe(200);
+    expect((await admin.get("/reviews/1/held")).status).toBe(404);
+    await author.post("/reviews/20/delete");
+    expect(await noticeOf(author)).toBeNull();
+    expect((await author.get("/reviews/20/held")).status).toBe(404);
+  });
+
+  test("gets the notice from the scan that sets the review aside", async () => {
+    await app.entities().execute("delete from review_bursts");
+    await app.entities().execute("delete from burst_scan");
+    await app.entities().execute("update users set held_review_id = null");
+    await app.entities().execute("update all_reviews set held = null");
+    await app.entities().execute("update users set held_review_id = null");
+    expect(await app.repositories().bursts.scan()).toBe(1);
+    expect(
+      await app.entities().execute("select count(*)::int as n from users where held_review_id is not null"),
+    ).toEqual([{ n: 8 }]);
+  });
+});
+
 test("one's own data says which reviews are held, and deleting the account takes them out of the burst", async () => {
   const author = await app.signedIn({ email: "new@example.com" });
   await app.entities().execute("update all_reviews set user_id = ? where id = 20", [author.viewer.id]);

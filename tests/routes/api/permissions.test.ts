@@ -43,6 +43,15 @@ const writes = {
   "POST appeal": () => ["POST", `${reviewPath()}/appeal`, { text: "It is true." }] as const,
   "PUT appeal": () => ["PUT", `${reviewPath()}/appeal`, { verdict: "granted", answer: "It is." }] as const,
   "PUT burst": () => ["PUT", "/api/bursts/1", { state: "counted" }] as const,
+  "POST report": () => ["POST", `${reviewPath()}/reports`, { reason: "spam" }] as const,
+  "PUT report": () => ["PUT", `${reviewPath()}/reports`, { verdict: "kept" }] as const,
+  "PUT hiding": () => ["PUT", `${reviewPath()}/hiding`, { reason: "spam" }] as const,
+  "DELETE hiding": () => ["DELETE", `${reviewPath()}/hiding`, undefined] as const,
+  "PUT facts": () => ["PUT", `${courtPath()}/facts`, { numberOfCourts: 3 }] as const,
+  "PUT proposal": () => ["PUT", "/api/proposals/1", { accepted: ["numberOfCourts"] }] as const,
+  "POST claim": () => ["POST", "/api/claims", { ...ofCourt(app.court.id), reason: "I run it." }] as const,
+  "PUT claim": () => ["PUT", "/api/claims/1", { status: "accepted" }] as const,
+  "DELETE claim": () => ["DELETE", "/api/claims/1", undefined] as const,
   "PUT reply": () => ["PUT", "/api/reviews/3/reply", { text: "Sorry!" }] as const,
   "DELETE reply": () => ["DELETE", "/api/reviews/3/reply", undefined] as const,
   "PUT profile": () => ["PUT", "/api/profile", { bio: "Mine" }] as const,
@@ -77,6 +86,15 @@ const statuses: Record<Write, Record<Kind, number>> = {
   "POST appeal": { ...unauthenticated, "signed-in user": 404, "review's author": 201, "super admin": 404 },
   "PUT appeal": { ...superAdminOnly, "super admin": 200 },
   "PUT burst": { ...superAdminOnly, "super admin": 200 },
+  "POST report": { ...unauthenticated, "signed-in user": 201, "review's author": 403, "super admin": 201 },
+  "PUT report": { ...superAdminOnly, "super admin": 200 },
+  "PUT hiding": { ...superAdminOnly, "super admin": 200 },
+  "DELETE hiding": { ...superAdminOnly, "super admin": 204 },
+  "PUT facts": { ...unauthenticated, "signed-in user": 403, "review's author": 200, "super admin": 403 },
+  "PUT proposal": { ...superAdminOnly, "super admin": 200 },
+  "POST claim": { ...unauthenticated, "signed-in user": 201, "review's author": 201, "super admin": 201 },
+  "PUT claim": { ...superAdminOnly, "super admin": 200 },
+  "DELETE claim": { ...unauthenticated, "signed-in user": 404, "review's author": 204, "super admin": 404 },
   "PUT reply": { ...unauthenticated, "signed-in user": 403, "review's author": 200, "super admin": 403 },
   "DELETE reply": { ...unauthenticated, "signed-in user": 403, "review's author": 204, "super admin": 403 },
   "PUT setting": { ...superAdminOnly, "super admin": 200 },
@@ -105,6 +123,19 @@ const table = Object.entries(statuses).flatMap(([write, byKind]) =>
 const preparations: Partial<Record<Write, () => Promise<unknown>>> = {
   "PUT burst": () => addTestBurst(app.entities(), app.racketId),
   "POST appeal": hideReview,
+  "PUT report": async () => {
+    const fields = { reason: "spam", note: null } as const;
+    await app.repositories().reports.add(app.review.id, (await app.signedIn()).viewer.id, fields);
+  },
+  "DELETE hiding": hideReview,
+  "PUT facts": reviewOwnCourt,
+  "PUT proposal": async () => {
+    await reviewOwnCourt();
+    const facts = [{ field: "numberOfCourts", value: 3 }] as const;
+    await app.repositories().proposals.propose(app.asha.viewer.id, ofCourt(app.court.id), facts);
+  },
+  "PUT claim": claimCourt,
+  "DELETE claim": claimCourt,
   "PUT reply": reviewOwnCourt,
   "DELETE reply": async () => {
     await reviewOwnCourt();
@@ -115,6 +146,10 @@ const preparations: Partial<Record<Write, () => Promise<unknown>>> = {
     await app.repositories().appeals.add(app.review.id, app.asha.viewer.id, "It is true.");
   },
 };
+
+function claimCourt() {
+  return app.repositories().claims.add(app.asha.viewer.id, ofCourt(app.court.id), "I run it.");
+}
 
 /** Makes Asha the owner of the court, and adds a review of it by another user. */
 async function reviewOwnCourt() {
@@ -165,6 +200,12 @@ describe("a GET request that requires a session", () => {
     "/api/reviews/1/helpful",
     "/api/profile/open-data",
     "/api/reviews/1/appeal",
+    "/api/claims",
+    "/api/claims/1",
+    "/api/reports",
+    "/api/proposals",
+    "/api/courts/1/owner",
+    "/api/courts/1/facts",
   ];
   const withoutSession = ["visitor", "deleted user", "user whose session has expired"] as const;
 

@@ -20,6 +20,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
       'url', ?::text || case when court_id is null then '/equipment/' || equipment_id else '/courts/' || court_id end
         || chr(63) || 'highlight=' || r.id,
       'courtId', court_id, 'equipmentId', equipment_id, 'rating', rating, 'reviewText', review_text, 'aspects', aspects,
+      'visited', case when court_id is not null and r.id <> 3 then visited_on is not null end,
       'author', case when u.first_name = 'Asha' then 'Asha Rao' end,
       'createdAt', r.created_at, 'updatedAt', r.updated_at) as row
     from all_reviews r join users u on u.id = r.user_id
@@ -33,7 +34,7 @@ interface ExpectedRow extends Record<string, unknown> {
 
 /**
  * The app with a court, a racket and a ball, and seven reviews: 1 and 2 by Asha, who agreed with her name, 3 by Kabir, who
- * agreed without; 4 is hidden and 5 of interest, both by Asha; 6 is by Dev, who agreed to another licence; 7 by Meera, who did
+ * agreed without it and without visits; 4 is hidden and 5 of interest, both by Asha; 6 is by Dev, who agreed to another licence; 7 by Meera, who did
  * not agree.
  */
 export async function openSite() {
@@ -69,9 +70,10 @@ export async function openSite() {
   await reviews.add(dev.viewer.id, item, { rating: 5, reviewText: "Of another licence." });
   await reviews.add(meera.viewer.id, court, { rating: 5, reviewText: "Not agreed." });
   await app.entities().execute("update all_reviews set hidden_for = 'spam' where id = 4");
-  await openData.agree(asha.viewer.id, LICENCE, true);
-  await openData.agree(kabir.viewer.id, LICENCE, false);
-  await openData.agree(dev.viewer.id, "ODbL-1.0", true);
+  await app.entities().execute("update all_reviews set visited_on = '2026-11-20' where id in (1, 3)");
+  await openData.agree(asha.viewer.id, LICENCE, { withName: true, withVisits: true });
+  await openData.agree(kabir.viewer.id, LICENCE, { withName: false, withVisits: false });
+  await openData.agree(dev.viewer.id, "ODbL-1.0", { withName: true, withVisits: true });
   return {
     app,
     asha,

@@ -314,3 +314,63 @@ test("an owner sees reviews and their mean by month, of their own court alone", 
     expect([path, (await omar.get(path)).status]).toEqual([path, 403]);
   }
 });
+
+describe("the JSON API", () => {
+  const call = async (browser: SignedIn, method: string, path: string, body?: object) => {
+    const response = await browser.json(method, path, body);
+    return [response.status, response.status === 204 ? null : await response.json()] as const;
+  };
+
+  test("claims, lists, decides, undoes and withdraws", async () => {
+    const added = await omar.json("POST", "/api/claims", { ...COURT, reason: REASON });
+    expect([added.status, added.headers.get("Location")]).toEqual([201, "/api/claims/1"]);
+    const claimed = {
+      id: 1,
+      itemType: "court",
+      courtId: 1,
+      name: "Smash Arena",
+      reason: REASON,
+      status: "pending",
+    };
+    expect(await added.json()).toMatchObject(claimed);
+    expect(await call(omar, "POST", "/api/claims", { ...COURT, reason: REASON })).toMatchObject([409, {}]);
+    expect(await call(omar, "GET", "/api/claims")).toMatchObject([200, [claimed]]);
+    expect(await call(app.asha, "GET", "/api/claims")).toEqual([200, []]);
+    expect(await call(omar, "GET", "/api/claims?waiting=true")).toMatchObject([403, {}]);
+    expect(await call(app.admin, "GET", "/api/claims?waiting=true")).toMatchObject([200, [claimed]]);
+    expect(await call(app.asha, "GET", "/api/claims/1")).toMatchObject([404, {}]);
+    const put = (body: object) => call(app.admin, "PUT", "/api/claims/1", body);
+    expect(await put({ status: "rejected", answer: " " })).toMatchObject([422, {}]);
+    expect(await put({ status: "accepted", answer: "Welcome!" })).toMatchObject([
+      200,
+      { status: "accepted", answer: "Welcome!" },
+    ]);
+    expect(await owns()).toBe(true);
+    expect(await put({ status: "accepted" })).toMatchObject([409, {}]);
+    expect(await put({ status: "pending" })).toMatchObject([200, { status: "pending", answer: null }]);
+    expect(await put({ status: "accepted" })).toMatchObject([200, { answer: null }]);
+    expect(await call(app.admin, "DELETE", "/api/claims/1")).toMatchObject([404, {}]);
+    expect(await call(omar, "DELETE", "/api/claims/1")).toEqual([204, null]);
+    expect(await owns()).toBe(false);
+    expect(await call(omar, "GET", "/api/claims/1")).toMatchObject([200, { status: "withdrawn" }]);
+  });
+
+  test("claims the brand of a racket, and nothing that does not exist", async () => {
+    expect(await call(omar, "POST", "/api/claims", { ...RACKET, reason: REASON })).toMatchObject([
+      201,
+      { itemType: "equipment", courtId: null, name: "Bull Padel" },
+    ]);
+    for (const [body, status] of [
+      [{ itemType: "court", itemId: 99, reason: REASON }, 404],
+      [{ ...COURT, reason: " " }, 422],
+      [{ ...COURT, reason: "a".repeat(1001) }, 422],
+      [{ itemType: "club", itemId: 1, reason: REASON }, 422],
+    ] as const)
+      expect(await call(omar, "POST", "/api/claims", body)).toMatchObject([status, {}]);
+    for (const id of ["x", "0", "99"])
+      expect(await call(app.admin, "PUT", `/api/claims/${id}`, { status: "accepted" })).toMatchObject([
+        404,
+        {},
+      ]);
+  });
+});

@@ -143,3 +143,86 @@ describe("a decision on proposed facts", () => {
     expect((await app.admin.get(DECISION)).status).toBe(409);
   });
 });
+
+describe("the JSON API", () => {
+  const PROPOSAL = "/api/proposals/1";
+  const call = async (browser: typeof app.owner, method: string, path: string, body?: object) => {
+    const response = await browser.json(method, path, body);
+    return [response.status, await response.json()] as const;
+  };
+  const put = (body: object) => call(app.owner, "PUT", `/api${FACTS}`, body);
+
+  test("proposes what differs, lists it, and decides on each fact", async () => {
+    expect(await call(app.owner, "GET", `/api${FACTS}`)).toMatchObject([404, {}]);
+    const facts = [
+      { field: "numberOfCourts", value: 3, state: "pending" },
+      { field: "priceRange", value: "₹500-700", state: "pending" },
+    ];
+    const proposed = await put({ priceRange: "₹500-700", numberOfCourts: 3, name: "Smash Arena" });
+    expect(proposed).toMatchObject([200, { id: 1, itemType: "court", itemId: 1, facts }]);
+    expect(await call(app.owner, "GET", `/api${FACTS}`)).toEqual(proposed);
+    expect(await call(app.admin, "GET", "/api/proposals")).toMatchObject([
+      200,
+      [{ id: 1, owner: { firstName: "Omar" }, facts }],
+    ]);
+    const decided = await call(app.admin, "PUT", PROPOSAL, {
+      accepted: ["numberOfCourts"],
+      rejected: ["priceRange"],
+    });
+    expect(decided).toMatchObject([200, { facts: [{ state: "accepted" }, { state: "rejected" }] }]);
+    expect(await court()).toMatchObject({ numberOfCourts: 3, priceRange: null });
+    expect(await call(app.admin, "PUT", PROPOSAL, { accepted: ["priceRange"] })).toMatchObject([409, {}]);
+    expect(await call(app.admin, "GET", "/api/proposals")).toEqual([200, []]);
+  });
+
+  test("proposes for a racket of the owner's brand, and shows its numbers", async () => {
+    await own(app, app.owner, RACKET);
+    const path = "/api/equipment/1";
+    expect(
+      await call(app.owner, "PUT", `${path}/facts`, { specifications: { shape: "round" } }),
+    ).toMatchObject([
+      200,
+      { itemType: "equipment", facts: [{ field: "specifications", value: { shape: "round" } }] },
+    ]);
+    expect(await call(app.owner, "GET", `${path}/facts`)).toMatchObject([200, { itemName: "Vertex 04" }]);
+    const [, numbers] = await call(app.owner, "GET", `${path}/owner`);
+    expect(numbers).toMatchObject({ itemType: "equipment", itemId: 1, unanswered: 1 });
+    expect(numbers.months).toHaveLength(12);
+    expect(numbers.months[0]).toMatchObject({ reviews: 1, mean: 5 });
+  });
+
+  test("shows the numbers of a court to its owner alone", async () => {
+    expect(await call(app.owner, "GET", "/api/courts/1/owner")).toMatchObject([
+      200,
+      { itemType: "court", itemId: 1, unanswered: 1 },
+    ]);
+    for (const path of ["/api/courts/1/owner", `/api${FACTS}`])
+      for (const browser of [app.asha, app.admin])
+        expect([path, ...(await call(browser, "GET", path))]).toMatchObject([path, 403, {}]);
+    expect(await call(app.asha, "PUT", `/api${FACTS}`, { numberOfCourts: 3 })).toMatchObject([403, {}]);
+    for (const path of ["/api/courts/99/owner", "/api/courts/x/facts"])
+      expect(await call(app.owner, "GET", path)).toMatchObject([404, {}]);
+  });
+
+  test("rejects what is not valid, changes nothing, or is about what was read before", async () => {
+    expect(await put({ name: "Smash Arena" })).toMatchObject([422, {}]);
+    expect(await put({ name: null })).toMatchObject([422, {}]);
+    expect(await put({ numberOfCourts: 99 })).toMatchObject([422, {}]);
+    expect(await facts()).toEqual([]);
+    await put({ numberOfCourts: 3 });
+    for (const [body, status] of [
+      [{}, 422],
+      [{ accepted: ["owner"] }, 422],
+      [{ accepted: ["numberOfCourts"], rejected: ["numberOfCourts"] }, 422],
+      [{ accepted: ["name"] }, 409],
+      [{ accepted: ["numberOfCourts"], version: 99 }, 409],
+      [{ accepted: ["numberOfCourts"], itemVersion: 99 }, 409],
+    ] as const)
+      expect([body, ...(await call(app.admin, "PUT", PROPOSAL, body))]).toMatchObject([body, status, {}]);
+    expect(await call(app.admin, "PUT", "/api/proposals/99", { accepted: ["name"] })).toMatchObject([
+      404,
+      {},
+    ]);
+    expect(await court()).toMatchObject({ numberOfCourts: 1 });
+  });
+});

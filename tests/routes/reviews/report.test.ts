@@ -215,6 +215,7 @@ describe("the author of a report", () => {
         note: "Rude",
         picture: null,
         isReply: false,
+        isGone: false,
         createdAt: expect.any(String),
         dueAt: expect.any(String),
         verdict: null,

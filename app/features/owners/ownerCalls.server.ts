@@ -1,0 +1,90 @@
+import { definedFields } from "~/http/fields";
+import { problem } from "~/http/problems";
+import type { CourtRepository } from "../courts/court.repository.server";
+import type { EquipmentRepository } from "../equipment/equipment.repository.server";
+import type { ItemType } from "../reviews/itemTypes";
+import type { ReviewedItem } from "../reviews/review.view";
+import { findClaimable, requireOwner } from "./claimCases.server";
+import { changedFacts } from "./facts";
+import type { OwnerRepository } from "./owner.repository.server";
+import type { MonthNumbers } from "./owner.view";
+import type { ProposalRepository } from "./proposal.repository.server";
+import type { Proposal } from "./proposal.view";
+import { proposalProblem } from "./proposalDecision.server";
+
+interface Items {
+  courts: CourtRepository;
+  equipment: EquipmentRepository;
+  owners: OwnerRepository;
+}
+
+/** What the owner of an item sees of it. */
+interface OwnerNumbers extends ReviewedItem {
+  /** How many reviews have no reply. */
+  unanswered: number;
+  /** The newest first. */
+  months: MonthNumbers[];
+}
+
+/**
+ * The numbers of an item, for its owner.
+ * @param id from the address, unvalidated
+ * @throws the 404 page if there is no such item, the 403 page if the user does not own it
+ */
+export async function ownerNumbers(
+  repositories: Items,
+  userId: string,
+  itemType: ItemType,
+  id: string,
+): Promise<OwnerNumbers> {
+  const { owners } = repositories;
+  const item = await findClaimable(repositories, itemType, id);
+  await requireOwner(owners, userId, item);
+  const { itemId } = item;
+  return {
+    itemType,
+    itemId,
+    unanswered: await owners.unanswered(item, userId),
+    months: await owners.months(item),
+  };
+}
+
+/** The repositories of owners and of what they propose. */
+interface Proposals {
+  owners: OwnerRepository;
+  proposals: ProposalRepository;
+}
+
+/**
+ * What the owner of an item has proposed for it.
+ * @throws the 403 page if the user does not own it, the 404 page if there is nothing
+ */
+export async function findProposal(
+  { owners, proposals }: Proposals,
+  userId: string,
+  item: ReviewedItem & { name: string },
+): Promise<Proposal> {
+  await requireOwner(owners, userId, item);
+  const proposal = await proposals.findByUser(userId, item);
+  if (!proposal) throw proposalProblem("missing");
+  return proposal;
+}
+
+/**
+ * Proposes facts as the owner of an item: the given values that differ from the current ones.
+ * @throws the 403 page if the user does not own it, a 422 problem if nothing differs
+ */
+export async function proposeFacts(
+  repositories: Proposals,
+  userId: string,
+  item: ReviewedItem & { name: string },
+  values: { current: Readonly<Record<string, unknown>>; proposed: Readonly<Record<string, unknown>> },
+): Promise<Proposal> {
+  const { owners, proposals } = repositories;
+  await requireOwner(owners, userId, item);
+  const { current, proposed } = values;
+  const facts = changedFacts(item.itemType, current, { ...current, ...definedFields(proposed) });
+  if (facts.length === 0) throw problem(422, "Nothing differs from what the page says.");
+  if (!(await proposals.propose(userId, item, facts))) await requireOwner(owners, userId, item);
+  return findProposal(repositories, userId, item);
+}

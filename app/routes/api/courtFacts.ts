@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { courtChangeSchema } from "~/features/courts/court.schema";
+import { findCourt } from "~/features/courts/findCourt.server";
+import { proposalResponse } from "~/features/owners/owner.response.server";
+import { findProposal, proposeFacts } from "~/features/owners/ownerCalls.server";
+import { apiRoute, okResponse, updatedResponse } from "~/http/apiRoute";
+import { readJson } from "~/http/json.server";
+import type { Operations } from "~/http/operation";
+import { itemId } from "~/http/responseFields.server";
+import { databaseContext } from "~/middleware/database";
+import { requireApiViewer } from "~/middleware/requireViewer";
+import type { Route } from "./+types/courtFacts";
+
+const params = z.object({ id: itemId });
+
+const NOT_AN_OWNER = "You do not own the court.";
+
+const OPERATIONS = {
+  GET: {
+    id: "getCourtFacts",
+    summary: "The facts that one has proposed for a court",
+    params,
+    auth: "signedIn",
+    response: proposalResponse,
+    problems: { 403: NOT_AN_OWNER, 404: "There is no such item, or nothing is proposed." },
+  },
+  PUT: {
+    id: "proposeCourtFacts",
+    summary: "Propose facts of a court, as its owner",
+    notes:
+      "A super admin decides on each. A field that is absent is not proposed; null proposes to clear it. What waits of an earlier proposal is replaced.",
+    params,
+    auth: "signedIn",
+    // Uploads belong to who uploads them, and to items only super admins upload.
+    body: courtChangeSchema.omit({ imageUrl: true }),
+    example: { priceRange: "₹450-600", numberOfCourts: 4 },
+    response: proposalResponse,
+    problems: { 403: NOT_AN_OWNER },
+  },
+} as const satisfies Operations;
+
+export const loader = apiRoute<Route.LoaderArgs>(OPERATIONS, {
+  async GET({ request, params, context }) {
+    const viewer = requireApiViewer(context);
+    const repositories = context.get(databaseContext);
+    const { id, name } = await findCourt(repositories.courts, params.id);
+    const item = { itemType: "court", itemId: id, name } as const;
+    return okResponse(request, await findProposal(repositories, viewer.id, item));
+  },
+
+  async PUT({ request, params, context }) {
+    const viewer = requireApiViewer(context);
+    const repositories = context.get(databaseContext);
+    const current = await findCourt(repositories.courts, params.id);
+    const item = { itemType: "court", itemId: current.id, name: current.name } as const;
+    const proposed = await readJson(request, OPERATIONS.PUT.body);
+    const values = { current: { ...current }, proposed };
+    return updatedResponse(await proposeFacts(repositories, viewer.id, item, values));
+  },
+});
+
+export const action = loader;

@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { equipmentChangeSchema } from "~/features/equipment/equipment.schema";
+import { findEquipment } from "~/features/equipment/findEquipment.server";
+import { proposalResponse } from "~/features/owners/owner.response.server";
+import { findProposal, proposeFacts } from "~/features/owners/ownerCalls.server";
+import { apiRoute, okResponse, updatedResponse } from "~/http/apiRoute";
+import { readJson } from "~/http/json.server";
+import type { Operations } from "~/http/operation";
+import { itemId } from "~/http/responseFields.server";
+import { databaseContext } from "~/middleware/database";
+import { requireApiViewer } from "~/middleware/requireViewer";
+import type { Route } from "./+types/equipmentFacts";
+
+const params = z.object({ id: itemId });
+
+const NOT_AN_OWNER = "You do not own the brand.";
+
+const OPERATIONS = {
+  GET: {
+    id: "getEquipmentFacts",
+    summary: "The facts that one has proposed for a racket or ball",
+    params,
+    auth: "signedIn",
+    response: proposalResponse,
+    problems: { 403: NOT_AN_OWNER, 404: "There is no such item, or nothing is proposed." },
+  },
+  PUT: {
+    id: "proposeEquipmentFacts",
+    summary: "Propose facts of a racket or ball, as the owner of its brand",
+    notes:
+      "A super admin decides on each. A field that is absent is not proposed; null proposes to clear it. What waits of an earlier proposal is replaced.",
+    params,
+    auth: "signedIn",
+    // Uploads belong to who uploads them, and to items only super admins upload.
+    body: equipmentChangeSchema.omit({ imageUrl: true }),
+    example: { price: 14_999 },
+    response: proposalResponse,
+    problems: { 403: NOT_AN_OWNER },
+  },
+} as const satisfies Operations;
+
+export const loader = apiRoute<Route.LoaderArgs>(OPERATIONS, {
+  async GET({ request, params, context }) {
+    const viewer = requireApiViewer(context);
+    const repositories = context.get(databaseContext);
+    const { id, name } = await findEquipment(repositories.equipment, params.id);
+    const item = { itemType: "equipment", itemId: id, name } as const;
+    return okResponse(request, await findProposal(repositories, viewer.id, item));
+  },
+
+  async PUT({ request, params, context }) {
+    const viewer = requireApiViewer(context);
+    const repositories = context.get(databaseContext);
+    const current = await findEquipment(repositories.equipment, params.id);
+    const item = { itemType: "equipment", itemId: current.id, name: current.name } as const;
+    const proposed = await readJson(request, OPERATIONS.PUT.body);
+    const values = { current: { ...current }, proposed };
+    return updatedResponse(await proposeFacts(repositories, viewer.id, item, values));
+  },
+});
+
+export const action = loader;

@@ -1,0 +1,82 @@
+import { z } from "zod";
+import { mayAdminister } from "~/features/admin/admin.permissions";
+import { hidingResponse } from "~/features/moderation/appeal.response.server";
+import { alreadyDecided, findDecidedReport } from "~/features/moderation/reportQueue.server";
+import { findReview, reviewNotFound } from "~/features/reviews/findReview.server";
+import { REASONS } from "~/features/reviews/review.reasons";
+import { RULES } from "~/features/reviews/review.rules";
+import { apiRoute, noContentResponse, updatedResponse } from "~/http/apiRoute";
+import { preconditionFailed, requireVersion } from "~/http/etag";
+import { readJson } from "~/http/json.server";
+import type { Operations } from "~/http/operation";
+import { itemId } from "~/http/responseFields.server";
+import { databaseContext } from "~/middleware/database";
+import { requireApiPermission } from "~/middleware/requirePermission";
+import type { Route } from "./+types/reviewHiding";
+
+const params = z.object({ id: itemId });
+
+const OPERATIONS = {
+  PUT: {
+    id: "hideReview",
+    summary: "Hide a review",
+    notes:
+      "From all but its author, who may appeal, and super admins. Its reports are closed. `If-Match` requires a version of the review.",
+    params,
+    auth: "superAdmin",
+    body: z.object({
+      reason: z.enum(
+        REASONS.map(({ value }) => value),
+        "Please choose a reason",
+      ),
+      rule: z
+        .enum(
+          RULES.map(({ value }) => value),
+          "Please choose a rule",
+        )
+        .nullish()
+        .meta({ description: "The rule of the guidelines; that of the reason by default." }),
+    }),
+    example: { reason: "personal", rule: "privacy" },
+    response: hidingResponse,
+    isVersioned: true,
+    problems: { 409: "It is hidden already." },
+  },
+  DELETE: {
+    id: "showReview",
+    summary: "Show a hidden review again",
+    notes: "Undoes the decision: reports that it closed are open again, and a waiting appeal is granted.",
+    params,
+    auth: "superAdmin",
+    response: null,
+    problems: { 409: "It is shown again already, or was reported again." },
+  },
+} as const satisfies Operations;
+
+export const loader = apiRoute<Route.LoaderArgs>(OPERATIONS, {
+  async PUT({ request, params, context }) {
+    requireApiPermission(context, mayAdminister, "hide reviews");
+    const { appeals, reports, reviews } = context.get(databaseContext);
+    const review = await findReview(reviews, params.id);
+    const version = requireVersion(request, review.version) ?? review.version;
+    const { reason, rule } = await readJson(request, OPERATIONS.PUT.body);
+    const seen = { reviewId: review.id, version, lastReport: null };
+    const outcome = await reports.hide(seen, reason, rule ?? undefined);
+    if (outcome === "edited") throw preconditionFailed();
+    if (outcome === "decided") throw alreadyDecided();
+    const [hiding] = await appeals.listOfReview(review.id);
+    if (outcome === "missing" || !hiding) throw reviewNotFound();
+    return updatedResponse(hiding);
+  },
+
+  async DELETE({ params, context }) {
+    requireApiPermission(context, mayAdminister, "show hidden reviews");
+    const repositories = context.get(databaseContext);
+    const { decision, verdict } = await findDecidedReport(repositories, params.id);
+    if (verdict !== "hidden") throw reviewNotFound();
+    if ((await repositories.reports.undo(decision)) !== "done") throw alreadyDecided();
+    return noContentResponse();
+  },
+});
+
+export const action = loader;

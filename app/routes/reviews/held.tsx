@@ -1,0 +1,74 @@
+import { href } from "react-router";
+import { BURSTS_EXPLAINED } from "~/features/reviews/counted";
+import { findReviewFor, reviewNotFound } from "~/features/reviews/findReview.server";
+import { ReviewCard } from "~/features/reviews/ReviewCard";
+import { mayChangeReview } from "~/features/reviews/review.permissions";
+import { reviewHref } from "~/features/reviews/review.view";
+import { reviewList } from "~/features/reviews/reviewStyles";
+import { hiddenHead } from "~/http/head";
+import { absoluteTime, plural } from "~/lib/format";
+import { databaseContext } from "~/middleware/database";
+import { requireViewer } from "~/middleware/requireViewer";
+import { BackLink, Page, Prose } from "~/ui/Layout";
+import { Link } from "~/ui/Link";
+import type { Route } from "./+types/held";
+
+/** Says to the author of a review that is or was held, and to super admins, whether it counts, and why. */
+export async function loader(args: Route.LoaderArgs) {
+  const viewer = await requireViewer(args);
+  const { bursts, reviews } = args.context.get(databaseContext);
+  const review = await findReviewFor(reviews, args.params.id, viewer);
+  const burst = mayChangeReview(viewer, review) ? await bursts.findOfReview(review.id) : null;
+  if (!burst) throw reviewNotFound();
+  return { review, burst, isAuthor: review.userId === viewer.id };
+}
+
+export function meta(): Route.MetaDescriptors {
+  return hiddenHead("Set aside");
+}
+
+const TITLES = {
+  open: "Set aside for now",
+  counted: "Counted",
+  "left-out": "Left out",
+} as const;
+
+export default function Held({ loaderData: { review, burst, isAuthor } }: Route.ComponentProps) {
+  const { state, dueAt, reviews, windowDays, itemName } = burst;
+  return (
+    <Page narrow>
+      <BackLink to={reviewHref(review)}>{itemName}</BackLink>
+      <h1>
+        {TITLES[state]}: review of <bdi>{itemName}</bdi>
+      </h1>
+      <ul className={reviewList.single}>
+        <ReviewCard
+          review={review}
+          mayChange={isAuthor}
+          from={href("/reviews/:id/held", { id: String(review.id) })}
+        />
+      </ul>
+      <Prose>
+        <p>
+          {`It is one of ${plural(reviews, "review")} by new accounts. More than usual came within ${plural(windowDays, "day")}, so they were set aside. It can happen to an honest review.`}
+        </p>
+        {state === "open" && (
+          <p>
+            Everybody can read it, with a mark, but it does not count in the rating yet. A moderator decides
+            by <time dateTime={dueAt}>{absoluteTime(new Date(dueAt))}</time>. You need not do anything.
+          </p>
+        )}
+        {state === "counted" && <p>A moderator has looked at them. They count like all others.</p>}
+        {state === "left-out" && (
+          <p>
+            A moderator has looked at them and left them out of the rating. Everybody can still read them,
+            with a mark. Is that wrong? <Link to={href("/contact-us")}>Write to us</Link>.
+          </p>
+        )}
+        <p>
+          <Link to={BURSTS_EXPLAINED}>How we notice, with the formula</Link>
+        </p>
+      </Prose>
+    </Page>
+  );
+}

@@ -1,0 +1,165 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { addPicture } from "../../support/images";
+import { readPage } from "../../support/page";
+import { type Person, startWithCourt } from "./api";
+
+let app: Awaited<ReturnType<typeof startWithCourt>>;
+let reader: Person;
+beforeEach(async () => {
+  app = await startWithCourt();
+  reader = await app.signedIn({ firstName: "Rohan" });
+});
+
+const REVIEW = "/api/reviews/1";
+const call = async (browser: Person, method: string, path: string, body?: object) => {
+  const response = await browser.json(method, path, body);
+  return [response.status, response.status === 204 ? null : await response.json()] as const;
+};
+const report = (body: object, browser = reader) => call(browser, "POST", `${REVIEW}/reports`, body);
+const hide = (body: object) => call(app.admin, "PUT", `${REVIEW}/hiding`, body);
+const isShown = async () => (await app.visitor().get(REVIEW)).status === 200;
+
+describe("a report", () => {
+  test("is stored once, and its reporter reads what became of it", async () => {
+    const response = await reader.json("POST", `${REVIEW}/reports`, {
+      reason: "spam",
+      note: "It sells balls.",
+    });
+    expect([response.status, response.headers.get("Location")]).toEqual([201, "/api/reports"]);
+    const stored = {
+      reviewId: 1,
+      itemName: "Smash Arena",
+      reason: "spam",
+      note: "It sells balls.",
+      verdict: null,
+    };
+    expect(await response.json()).toMatchObject(stored);
+    expect(await report({ reason: "other" })).toMatchObject([409, {}]);
+    expect(await call(reader, "GET", "/api/reports")).toMatchObject([
+      200,
+      { reports: [stored], ofDeletedReviews: [] },
+    ]);
+    expect(await call(app.asha, "GET", "/api/reports")).toEqual([200, { reports: [], ofDeletedReviews: [] }]);
+    expect(await call(app.admin, "PUT", `${REVIEW}/reports`, { verdict: "kept" })).toEqual([
+      200,
+      { reviewId: 1, verdict: "kept" },
+    ]);
+    expect(await call(reader, "GET", "/api/reports")).toMatchObject([
+      200,
+      { reports: [{ verdict: "kept" }] },
+    ]);
+    expect(await call(app.admin, "PUT", `${REVIEW}/reports`, { verdict: "kept" })).toMatchObject([409, {}]);
+    await report({ reason: "other" });
+    await app.asha.json("DELETE", REVIEW);
+    const [, { reports, ofDeletedReviews }] = await call(reader, "GET", "/api/reports");
+    expect([reports, ofDeletedReviews]).toMatchObject([[], [{ reason: "other" }]]);
+  });
+
+  /** The outcome of the reader's newest report. */
+  const outcome = async () => {
+    const [, { reports }] = await call(reader, "GET", "/api/reports");
+    const page = await readPage(await reader.get("/account/reports"));
+    return { ...reports[0], text: page.getByRole("main").textContent };
+  };
+  const keep = () => call(app.admin, "PUT", `${REVIEW}/reports`, { verdict: "kept" });
+
+  test("can be about a picture, and says whether it is gone", async () => {
+    await addPicture(app.entities(), 1);
+    const [{ image }] = (await (await reader.get(REVIEW)).json()).pictures;
+    const about = { reason: "personal", picture: image };
+    expect(await report(about)).toMatchObject([201, { picture: image, isGone: false }]);
+    await keep();
+    expect((await outcome()).text).toContain("We have kept the picture.");
+    await report(about);
+    await app.admin.post("/reviews/1/pictures/1/remove", { reason: "It shows a child." });
+    await keep();
+    expect(await outcome()).toMatchObject({ picture: image, isGone: true, verdict: "kept" });
+    expect((await outcome()).text).toContain("The picture is gone. We have kept the review.");
+  });
+
+  test("can be about a reply, and says whether it is gone", async () => {
+    const about = { reason: "spam", isReply: true };
+    expect(await report(about)).toMatchObject([404, {}]);
+    const { claims, replies } = app.repositories();
+    const owner = await app.signedIn({ firstName: "Omar" });
+    await claims.add(owner.viewer.id, { itemType: "court", itemId: 1 }, "I run it.");
+    await claims.decide(1, { verdict: "accepted", answer: null, by: app.admin.viewer.id });
+    await replies.save(1, owner.viewer.id, { text: "Sorry!", version: null });
+    expect(await report(about, app.asha)).toMatchObject([201, { isReply: true }]);
+    expect(await report(about, owner)).toMatchObject([403, {}]);
+    await report(about);
+    await replies.moderate(1, { reason: "It names a player.", version: 1 });
+    await keep();
+    expect(await outcome()).toMatchObject({ isReply: true, isGone: true, verdict: "kept" });
+    expect((await outcome()).text).toContain("The reply is gone. We have kept the review.");
+    await replies.save(1, owner.viewer.id, { text: "Thank you.", version: null });
+    expect(await outcome()).toMatchObject({ isGone: true });
+  });
+
+  test.each([
+    [{}, 422],
+    [{ reason: "ugly" }, 422],
+    [{ reason: "spam", note: "a".repeat(501) }, 422],
+    [{ reason: "spam", isReply: "yes" }, 422],
+  ])("%j is rejected", async (body, status) => {
+    expect(await report(body)).toMatchObject([status, {}]);
+  });
+
+  test("is about another user's visible review", async () => {
+    expect(await report({ reason: "spam" }, app.asha)).toMatchObject([403, {}]);
+    await hide({ reason: "spam" });
+    expect(await report({ reason: "spam" })).toMatchObject([404, {}]);
+    for (const id of ["x", "0", "99"])
+      expect(await call(reader, "POST", `/api/reviews/${id}/reports`, { reason: "spam" })).toMatchObject([
+        404,
+        {},
+      ]);
+  });
+});
+
+describe("a hiding", () => {
+  test("names its rule, closes the reports and is undone", async () => {
+    await report({ reason: "personal" });
+    expect(await hide({ reason: "other", rule: "honest" })).toMatchObject([
+      200,
+      { reviewId: 1, rule: "honest", endedAt: null, appeal: null },
+    ]);
+    expect(await isShown()).toBe(false);
+    expect(await call(reader, "GET", "/api/reports")).toMatchObject([
+      200,
+      { reports: [{ verdict: "hidden" }] },
+    ]);
+    expect(await call(app.asha, "GET", `${REVIEW}/appeal`)).toMatchObject([200, { rule: "honest" }]);
+    expect(await hide({ reason: "spam" })).toMatchObject([404, {}]);
+    expect(await call(app.admin, "DELETE", `${REVIEW}/hiding`)).toEqual([204, null]);
+    expect(await isShown()).toBe(true);
+    expect((await call(app.admin, "DELETE", `${REVIEW}/hiding`))[0]).toBe(409);
+    expect(await hide({ reason: "personal" })).toMatchObject([200, { rule: "privacy" }]);
+  });
+
+  test("requires the version that If-Match names", async () => {
+    const { headers } = await app.admin.get(REVIEW);
+    await app.asha.json("PUT", REVIEW, { reviewText: "Ask at the desk." });
+    const response = await app.admin.json(
+      "PUT",
+      `${REVIEW}/hiding`,
+      { reason: "spam" },
+      { "If-Match": headers.get("ETag") ?? "" },
+    );
+    expect(response.status).toBe(412);
+    expect(await isShown()).toBe(true);
+  });
+
+  test.each([{}, { reason: "ugly" }, { reason: "spam", rule: "ugly" }])("%j is rejected", async (body) => {
+    expect(await hide(body)).toMatchObject([422, {}]);
+    expect(await isShown()).toBe(true);
+  });
+
+  test("is not undone where there is none", async () => {
+    for (const id of [1, 99, "x"])
+      expect(await call(app.admin, "DELETE", `/api/reviews/${id}/hiding`)).toMatchObject([404, {}]);
+    await report({ reason: "spam" });
+    await call(app.admin, "PUT", `${REVIEW}/reports`, { verdict: "kept" });
+    expect(await call(app.admin, "DELETE", `${REVIEW}/hiding`)).toMatchObject([404, {}]);
+  });
+});
