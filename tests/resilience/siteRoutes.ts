@@ -25,7 +25,7 @@ function routesIn(entries: readonly RouteConfigEntry[], parent: string): SiteRou
     const route: SiteRoute = {
       pattern,
       hasAction: /^export (?:async function|function|const) action\b/m.test(source),
-      isApi: source.includes("apiResource"),
+      isApi: source.includes("apiRoute<"),
     };
     return [route, ...routesIn(children, pattern)];
   });
