@@ -170,7 +170,7 @@ describe("a page that is not indexed", () => {
     ["/profile/nobody", 404, "User not found · Bandeja"],
     ["/profile", 401, "You need to log in to view your profile · Bandeja"],
     ["/courts/new", 401, "Please sign in to add courts · Bandeja"],
-    ["/api/callback", 400, "This sign-in has expired · Bandeja"],
+    ["/api/callback", 400, "Sign-in expired · Bandeja"],
   ])("is an error page: %s", async (path, status, title) => {
     const response = await app.visitor().get(path);
     const { titles, metas, canonical, things } = readHead(await response.text());

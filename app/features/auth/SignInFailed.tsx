@@ -15,7 +15,7 @@ const TEXTS: Record<SignInFailureReason, { title: string; detail: string }> = {
     detail: "You cancelled the sign-in. Nothing has changed.",
   },
   expired: {
-    title: "This sign-in has expired",
+    title: "Sign-in expired",
     detail: "It took more than ten minutes, was already used, or began in another browser.",
   },
   failed: {

@@ -30,8 +30,8 @@ export function BurstsExplained() {
       <p>evidence = arrivals + stars + new accounts + texts + timing</p>
       <ul>
         <li>
-          <strong>arrivals</strong>: how many reviews came, against the upper 95 % bound of its usual number
-          (a Poisson test; every past begins with {plural(PRIOR_REVIEWS, "review")} in {PRIOR_DAYS} days). At
+          <strong>arrivals</strong>: how many reviews came, against the upper 95% bound of its usual number (a
+          Poisson test; every past begins with {plural(PRIOR_REVIEWS, "review")} in {PRIOR_DAYS} days). At
           most {MAX_EVIDENCE.arrivals}, at least {MIN_ARRIVALS_EVIDENCE}.
         </li>
         <li>
@@ -44,7 +44,7 @@ export function BurstsExplained() {
           days, against the share on the whole site. At most {MAX_EVIDENCE.newAccounts}.
         </li>
         <li>
-          <strong>texts</strong>: how many are near-identical, with {SIMILAR * 100} % of their groups of three
+          <strong>texts</strong>: how many are near-identical, with {SIMILAR * 100}% of their groups of three
           letters in common. At most {MAX_EVIDENCE.texts}.
         </li>
         <li>

@@ -16,15 +16,17 @@ interface NewReviewFormProps {
 /** The form for a new review on the item's page. */
 export function NewReviewForm({ kind, actionData, defaultValue, cancelTo }: NewReviewFormProps) {
   return (
-    <ReviewForm
-      kind={kind}
-      title="Write a Review"
-      actionData={actionData}
-      defaultValue={defaultValue ?? {}}
-      submit={{ label: "Submit Review", busyLabel: "Submitting..." }}
-      cancelTo={cancelTo}
-      asksVisit={kind === "court"}
-      textOptional
-    />
+    <div className="mb-4">
+      <ReviewForm
+        kind={kind}
+        title="Write a Review"
+        actionData={actionData}
+        defaultValue={defaultValue ?? {}}
+        submit={{ label: "Submit Review", busyLabel: "Submitting..." }}
+        cancelTo={cancelTo}
+        asksVisit={kind === "court"}
+        textOptional
+      />
+    </div>
   );
 }

@@ -6,11 +6,14 @@ import { reviewList } from "./reviewStyles";
 
 interface ReviewPageProps {
   review: ReviewView & Partial<Pick<ModeratedReview, "hiddenForText">>;
-  children: ReactNode;
+  /** A dialog about it. */
+  children?: ReactNode;
+  /** A form below it, which answers it. */
+  form?: ReactNode;
 }
 
-/** The page of one review, behind a dialog about it. */
-export function ReviewPage({ review, children }: ReviewPageProps) {
+/** The page of one review, behind a dialog about it or above a form. */
+export function ReviewPage({ review, children, form }: ReviewPageProps) {
   return (
     <Page narrow>
       {children}
@@ -19,6 +22,7 @@ export function ReviewPage({ review, children }: ReviewPageProps) {
       <ul className={reviewList.single}>
         <ReviewCard review={review} mayChange={false} hiddenFor={review.hiddenForText ?? null} />
       </ul>
+      {form}
     </Page>
   );
 }

@@ -51,7 +51,7 @@ export function ReviewsSection(props: ReviewsSectionProps) {
   return (
     <Section id="reviews" title="Ratings & Reviews" action={invitation} boxed>
       {total > 0 && (
-        <p className={`-mt-2 ${soft}`}>
+        <p className={`md:-mt-2 ${soft}`}>
           {average.toFixed(1)} out of 5 from {plural(total, "review")}
           {share && `, ${share}`}
         </p>

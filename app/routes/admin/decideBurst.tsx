@@ -61,7 +61,7 @@ export default function DecideBurst({ loaderData, actionData }: Route.ComponentP
   const { decision, burst, back } = loaderData;
   const { title, submit, consequence } = BURST_DECISIONS[decision];
   return (
-    <AdminPage title="Bursts of Reviews">
+    <AdminPage title="Bursts">
       <Dialog title={title} closeTo={back}>
         <FailureNotice actionData={actionData} />
         <p className="font-semibold">{burst.itemName}</p>

@@ -57,7 +57,7 @@ async function requirePendingSignUp({
   if (context.get(viewerContext)) throw redirect("/");
   throw pageProblem(
     400,
-    "This sign-in has expired",
+    "Sign-in expired",
     "It took more than half an hour, was already used, or began in another browser.",
     [{ label: "Sign in again", href: signInPath("/"), isDocument: true }],
   );

@@ -86,7 +86,7 @@ export default function HowRankingWorks() {
         </ul>
         <p>
           The share k ÷ n could be luck. So each review counts with the lowest share that is still likely, the
-          lower bound of Wilson's 95 % interval: 1 of 1 counts as 21 %, 8 of 10 as 49 %, 80 of 100 as 71 %.
+          lower bound of Wilson's 95% interval: 1 of 1 counts as 21%, 8 of 10 as 49%, 80 of 100 as 71%.
           Because n only counts readers since the review was written, a new review is not behind for its age.
           Where two are equal, the newer one comes first.
         </p>

@@ -70,22 +70,25 @@ export function meta(): Route.MetaDescriptors {
 export default function ReplyToReview({ loaderData, actionData }: Route.ComponentProps) {
   const { review, version, isPublic, removalReason, back, defaultValue } = loaderData;
   return (
-    <ReviewPage review={{ ...review, reply: null }}>
-      <Section title={isPublic ? "Edit your reply" : "Reply"} boxed>
-        {removalReason !== null && (
-          <p className="rounded-control border-l-3 border-danger bg-danger-tint px-3 py-2 wrap-anywhere">
-            <strong>A super admin has removed your reply:</strong> {removalReason} You can write another.
-          </p>
-        )}
-        <ReplyForm actionData={actionData} defaultValue={defaultValue} version={version} cancelTo={back} />
-        {isPublic && (
-          <p>
-            <Link to={href("/reviews/:id/reply/delete", { id: String(review.id) })} preventScrollReset>
-              Delete the reply
-            </Link>
-          </p>
-        )}
-      </Section>
-    </ReviewPage>
+    <ReviewPage
+      review={{ ...review, reply: null }}
+      form={
+        <Section title={isPublic ? "Edit your reply" : "Reply"} boxed>
+          {removalReason !== null && (
+            <p className="rounded-control border-l-3 border-danger bg-danger-tint px-3 py-2 wrap-anywhere">
+              <strong>A super admin has removed your reply:</strong> {removalReason} You can write another.
+            </p>
+          )}
+          <ReplyForm actionData={actionData} defaultValue={defaultValue} version={version} cancelTo={back} />
+          {isPublic && (
+            <p>
+              <Link to={href("/reviews/:id/reply/delete", { id: String(review.id) })} preventScrollReset>
+                Delete the reply
+              </Link>
+            </p>
+          )}
+        </Section>
+      }
+    />
   );
 }

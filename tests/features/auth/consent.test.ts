@@ -152,7 +152,7 @@ describe("a new user", () => {
     const late = await post("/consent", YES);
     expect(late.status).toBe(400);
     const page = await readPage(late);
-    page.getByRole("heading", { level: 1, name: "This sign-in has expired" });
+    page.getByRole("heading", { level: 1, name: "Sign-in expired" });
     expect(
       within(page.getByRole("main")).getByRole("link", { name: "Sign in again" }).getAttribute("href"),
     ).toBe("/api/login");

@@ -175,7 +175,7 @@ test("invalid claims are omitted", async () => {
 });
 
 describe("an invalid callback", () => {
-  const EXPIRED = "This sign-in has expired";
+  const EXPIRED = "Sign-in expired";
 
   test("repeated without a session shows a page with a link to the sign-in", async () => {
     const browser = site.browser();
