@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { overflow } from "../support/browser";
 import { test } from "./fixtures";
 
 /** A phone's window in CSS pixels. */
@@ -95,6 +96,12 @@ test.describe("a list on a phone", { tag: "@with-and-without-script" }, () => {
       .first()
       .click();
     await expect(page.getByRole("heading", { name: "Ratings & Reviews" })).toBeVisible();
+    for (const path of ["/courts/1", "/courts/1/pictures"]) {
+      await page.goto(path);
+      await page.setViewportSize({ width: 320, height: 900 });
+      await expect(page.getByRole("link", { name: /^Picture: / }).first()).toBeVisible();
+      expect({ path, overflow: await overflow(page) }).toEqual({ path, overflow: 0 });
+    }
     await page.getByRole("button", { name: "Full version" }).click();
     await expect(page.getByRole("button", { name: "Lite version" })).toBeVisible();
   });

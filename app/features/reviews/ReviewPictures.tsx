@@ -25,10 +25,10 @@ interface PictureListProps {
 export function PictureList({ pictures, label, layout = "wrapped" }: PictureListProps) {
   const isLite = useContext(LiteVersion);
   return (
-    <ul className={LISTS[layout]} aria-label={label}>
+    <ul className={isLite ? undefined : LISTS[layout]} aria-label={label}>
       {pictures.map((picture) => (
-        <li key={picture.image} className="flex-none">
-          <Link to={pictureHref(picture)} rel="nofollow" className={isLite ? rowLink : SMALL}>
+        <li key={picture.image} className={isLite ? undefined : "flex-none"}>
+          <Link to={pictureHref(picture)} rel="nofollow" className={isLite ? `${rowLink} text-link` : SMALL}>
             {isLite ? (
               `Picture: ${picture.description}`
             ) : (

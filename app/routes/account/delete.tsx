@@ -49,7 +49,7 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
   const { reviews, mustStay } = loaderData;
   return (
     <Page narrow>
-      <BackLink to={href("/account")}>Your account</BackLink>
+      <BackLink to={href("/account")}>Your Account</BackLink>
       <h1>Delete your account?</h1>
       {mustStay ? (
         <Banner tone="danger">{LAST_SUPER_ADMIN}</Banner>
