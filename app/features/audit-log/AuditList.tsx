@@ -44,7 +44,7 @@ function Entry({ entry: { at, actor, action, kind, subjectId, subjectName, chang
             <div key={field} className={namedRow}>
               <dt className={soft}>{field}</dt>
               <dd className="min-w-0">
-                <TextDiff differences={differences} />
+                <TextDiff differences={differences} brief />
               </dd>
             </div>
           ))}

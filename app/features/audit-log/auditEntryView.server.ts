@@ -1,3 +1,4 @@
+import { absoluteTime } from "~/lib/format";
 import type { DiffPart } from "~/lib/textDiff";
 import { diffLines } from "~/lib/textDiff.server";
 import type { AuditAction, AuditKind } from "./audit.labels";
@@ -54,8 +55,8 @@ function diffOf(before: string, after: string): DiffPart[] {
 }
 
 function personName({ person_id, first_name, last_name }: AuditRow): string {
-  if (person_id === null) return "somebody who is gone";
-  return [first_name, last_name].filter(Boolean).join(" ") || "somebody without a name";
+  if (person_id === null) return "a deleted account";
+  return [first_name, last_name].filter(Boolean).join(" ") || "a user without a name";
 }
 
 /** In raw queries one driver returns JSON as text, the other as an object. */
@@ -70,9 +71,13 @@ function fieldLabel(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+/** A moment as JSON, such as the end of a suspension. */
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+
 /** A value as text; lists and objects have one line per item. */
 function formatValue(value: unknown): string {
   if (value === null || value === undefined) return "";
+  if (typeof value === "string" && MOMENT.test(value)) return absoluteTime(new Date(value));
   if (typeof value === "boolean") return value ? "Yes" : "No";
   if (Array.isArray(value)) return value.map(formatValue).join("\n");
   if (typeof value !== "object") return String(value);

@@ -191,7 +191,7 @@ describe("the audit log", () => {
       "Meera Shah gave super-admin rights to Asha Kulkarni",
     ]);
     await em.execute("delete from users where id = ?", [asha.viewer.id]);
-    expect(entriesOf(await open())[0]).toBe("Meera Shah took super-admin rights from somebody who is gone");
+    expect(entriesOf(await open())[0]).toBe("Meera Shah took super-admin rights from a deleted account");
   });
 
   test("records nothing without an actor, or for an actor who is no super admin", async () => {

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { type AuditRow, auditEntryView } from "~/features/audit-log/auditEntryView.server";
+
+const row: AuditRow = {
+  id: 1,
+  at: "2026-11-25T10:00:00.000Z",
+  actor_id: "meera",
+  actor_name: "Meera Shah",
+  action: "changed",
+  subject_kind: "person",
+  subject_id: "ravi",
+  subject_name: null,
+  before: null,
+  after: null,
+  person_id: "ravi",
+  first_name: "Ravi",
+  last_name: null,
+};
+
+test("a moment is shown in the site's time zone, other texts as they are", () => {
+  const { changes } = auditEntryView({
+    ...row,
+    after: { reason: "Spam on 2026-12-02", until: "2026-12-02T15:52:41.944Z" },
+  });
+  expect(changes).toEqual([
+    { field: "Reason", differences: [{ kind: "added", text: "Spam on 2026-12-02" }] },
+    { field: "Until", differences: [{ kind: "added", text: "2 December 2026 at 9:22 pm" }] },
+  ]);
+});
