@@ -20,7 +20,7 @@ export function AuditFilters({ query, people }: AuditFiltersProps) {
   );
   const chips = chipsOf(query, persons);
   return (
-    <div className={`flex flex-col gap-3 p-4 md:p-5 ${raisedBox}`}>
+    <div className={`flex flex-col gap-3 p-4 md:p-5 print:hidden ${raisedBox}`}>
       <search>
         <Form action={href("/admin/audit")}>
           <FilterPanel activeCount={chips.length}>
