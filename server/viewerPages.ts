@@ -104,6 +104,7 @@ export class ViewerPages {
     const key = this.#keyOfViewer(request, url);
     const known = key && this.#known.get(key.text);
     if (!known || !this.#changes.isComplete) return undefined;
+    const arrival = this.#versions.now;
     const repositories = createRepositories(this.#process.orm.em.fork());
     return withDatabaseTime(
       DATABASE_TIMEOUTS.page,
@@ -112,7 +113,7 @@ export class ViewerPages {
         if (!viewer || (await hasTakenPart(viewer, known.item, context, repositories))) return undefined;
         // The page of an item compares with players of the viewer's level.
         const standIn = standInOf(known.item ? viewer.playingLevel : null);
-        const page = await this.#load(key, standIn, render);
+        const page = await this.#load(key, standIn, render, arrival);
         return page && pageFor(viewer, page);
       },
       TASK,
@@ -157,11 +158,19 @@ export class ViewerPages {
   /**
    * The stored page, rendered if there is none. Requests for the same page wait for the first, and at most once more: a
    * page whose rendering began after a request came is new enough for it, even if it has changed since.
+   * @param arrival the version when the request came
    */
-  async #load(key: PageKey, standIn: Viewer, render: RenderPage): Promise<StoredPage | undefined> {
+  async #load(
+    key: PageKey,
+    standIn: Viewer,
+    render: RenderPage,
+    arrival: number,
+  ): Promise<StoredPage | undefined> {
     const name = `${key.text} ${standIn.playingLevel}`;
-    const stored = this.#current(this.#pages.get(name)) ?? this.#current(await this.#pending.get(name));
+    const stored = this.#newEnough(this.#pages.get(name), arrival);
     if (stored) return stored;
+    const awaited = this.#newEnough(await this.#pending.get(name), arrival);
+    if (awaited) return awaited;
     const begun = this.#pending.get(name);
     if (begun !== undefined) return begun;
     const pending = this.#render(key, standIn, render);
@@ -202,9 +211,10 @@ export class ViewerPages {
     };
   }
 
-  #current(page: StoredPage | undefined): StoredPage | undefined {
-    const isCurrent = page && page.expiresAt > performance.now();
-    return isCurrent && this.#versions.isCurrent(page.version, page.keys) ? page : undefined;
+  #newEnough(page: StoredPage | undefined, arrival: number): StoredPage | undefined {
+    if (!page || page.expiresAt <= performance.now()) return undefined;
+    const isNewEnough = page.version >= arrival || this.#versions.isCurrent(page.version, page.keys);
+    return isNewEnough ? page : undefined;
   }
 }
 
