@@ -31,6 +31,8 @@ test("a player finds a court, and writes, edits and deletes a review", async ({ 
   await tabTo(page, page.getByRole("link", { name: "Write a Review" }), { limit: 40 });
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Sign in to Bandeja" })).toBeVisible();
+  // The heading is there before the styles, which draw the outline.
+  await page.waitForLoadState();
   await tabTo(page, page.getByRole("button", { name: "newcomer@example.com" }));
   await page.keyboard.press("Enter");
 
