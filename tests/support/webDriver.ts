@@ -105,9 +105,16 @@ const axeSource = readFileSync(
   "utf8",
 );
 
-/** A script that runs in the page after axe's: the result of `violations`, as a promise. */
-const AXE_RUN = `axe.run(document, { resultTypes: ["violations"] }).then(({ violations }) =>
-  violations.map(({ id, nodes }) => id + ": " + nodes.map(({ html }) => html.slice(0, 200)).join(" ")))`;
+/**
+ * A script that runs in the page after axe's: the result of `violations`, as a promise. It waits for animations that
+ * end, as axe would see the colors of a dialog that is still being faded in.
+ */
+const AXE_RUN = `Promise.allSettled(document.getAnimations()
+    .filter(({ effect }) => Number.isFinite(effect.getComputedTiming().endTime))
+    .map(({ finished }) => finished))
+  .then(() => axe.run(document, { resultTypes: ["violations"] }))
+  .then(({ violations }) =>
+    violations.map(({ id, nodes }) => id + ": " + nodes.map(({ html }) => html.slice(0, 200)).join(" ")))`;
 
 /** Starts Debian's Firefox, over WebDriver BiDi. */
 export async function startFirefox(): Promise<DrivenBrowser> {
