@@ -5,7 +5,7 @@
 import { constants, setPriority } from "node:os";
 import type Sharp from "sharp";
 import type { WorkerRequest, WorkerResponse } from "~/lib/workerProcess.server";
-import type { EncodedImage, EncodingError, EncodingRequest } from "./imageEncoder.server";
+import type { EncodedImage, EncodingError, EncodingRequest } from "./storeImage.server";
 
 // Requests for pages have priority.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);

@@ -1,11 +1,14 @@
 import { randomBytes } from "node:crypto";
+import pLimit from "p-limit";
+import { z } from "zod";
 import { FieldError } from "~/http/fieldError";
-import { uploadAddress, uploadName } from "~/lib/uploads";
+import { UPLOAD_FORMATS, uploadAddress, uploadName } from "~/lib/uploads";
+import { WorkerProcess } from "~/lib/workerProcess.server";
 import { IMAGE_ERRORS } from "./image.labels";
-import { MAX_IMAGE_BYTES } from "./image.limits";
+import { MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS } from "./image.limits";
 import { IMAGE_PURPOSES, type ImagePurpose } from "./image.purposes";
 import type { ImageRepository } from "./image.repository.server";
-import { encodeImage } from "./imageEncoder.server";
+import source from "./imageEncoder.process.ts?raw";
 import type { ImageStore } from "./imageStore.server";
 import { isSupportedType } from "./imageType.server";
 
@@ -61,4 +64,62 @@ async function validateAndEncode(file: File, purpose: ImagePurpose) {
   const image = await encodeImage(bytes, purpose);
   if ("refusal" in image) throw rejection(image.refusal, 422);
   return image;
+}
+
+/** The content of a request to the worker process. */
+export interface EncodingRequest {
+  bytes: Uint8Array;
+  maxPixels: number;
+  isSquare: boolean;
+  /** The target widths in pixels. Larger ones than the image's own are replaced by its own. */
+  widths: readonly number[];
+}
+
+const encodedSchema = z.object({
+  width: z.number(),
+  height: z.number(),
+  files: z.array(
+    z.object({ width: z.number(), format: z.enum(UPLOAD_FORMATS), bytes: z.instanceof(Uint8Array) }),
+  ),
+});
+
+const refusalSchema = z.object({ refusal: z.enum(["damaged", "pixels"]) });
+
+/** An encoded image: the size of its widest file in pixels, and all files. */
+export type EncodedImage = z.infer<typeof encodedSchema>;
+
+/** Why an image could not be encoded. */
+export type EncodingError = z.infer<typeof refusalSchema>;
+
+/** Thrown when too many images are waiting. */
+class EncoderBusyError extends Error {
+  override name = "EncoderBusyError";
+}
+
+/** Encoding all files of a photo takes at most two seconds. */
+const encoder = new WorkerProcess(source, { timeout: 20_000, idle: 60_000, heap: 64 });
+
+/** The maximum number of waiting images, which limits memory and the waiting time. */
+const MAX_WAITING = 8;
+
+/** One image at a time, to limit memory. */
+const limit = pLimit(1);
+
+/**
+ * Decodes an image and encodes it in all widths and formats, upright and without metadata.
+ * @throws EncoderBusyError when too many images are waiting, and the errors of the worker process
+ */
+export async function encodeImage(
+  bytes: Uint8Array,
+  purpose: ImagePurpose,
+): Promise<EncodedImage | EncodingError> {
+  if (limit.pendingCount >= MAX_WAITING)
+    throw new EncoderBusyError("Too many images are waiting for the encoder");
+  const request: EncodingRequest = {
+    bytes,
+    maxPixels: MAX_IMAGE_PIXELS,
+    isSquare: purpose === "profile",
+    widths: IMAGE_PURPOSES[purpose].widths,
+  };
+  return z.union([encodedSchema, refusalSchema]).parse(await limit(() => encoder.ask(request)));
 }

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import type { ImagePurpose } from "~/features/images/image.purposes";
-import { encodeImage } from "~/features/images/imageEncoder.server";
+import { encodeImage } from "~/features/images/storeImage.server";
 import { drawn, halves } from "../../support/images";
 
 async function encoded(bytes: Uint8Array, purpose: ImagePurpose = "item") {
