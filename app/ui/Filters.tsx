@@ -113,7 +113,7 @@ export function FilterSelect({ name, label, value, options }: FilterSelectProps)
         name={name}
         defaultValue={value}
         onChange={apply}
-        className={`${control.select} unfold:w-40`}
+        className={`${control.select} unfold:w-auto unfold:min-w-40 unfold:max-w-52`}
       >
         {options.map((option) => (
           <option key={option.value} value={option.value}>

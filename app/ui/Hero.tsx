@@ -15,11 +15,11 @@ interface HeroProps {
 
 const SIZES = {
   low: {
-    padding: "gap-x-5 pt-3.5 pb-11 md:flex md:items-baseline",
+    padding: "gap-x-5 pt-3.5 pb-11 md:flex md:items-baseline md:pt-5 md:max-xl:pr-[27%]",
     title: "md:text-3xl",
     lead: "text-sm md:text-base",
   },
-  normal: { padding: "pt-9 pb-11 md:pt-13 md:pb-14", title: undefined, lead: "text-lg" },
+  normal: { padding: "pt-9 pb-11 md:pt-13 md:pb-14 md:max-xl:pr-[27%]", title: undefined, lead: "text-lg" },
   tall: { padding: "pt-7 pb-18 md:pt-22 md:pb-24", title: "xl:text-5xl", lead: "text-lg" },
 };
 

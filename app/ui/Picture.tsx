@@ -34,8 +34,8 @@ export function Picture({ src, drawing, alt, eager, wide = false, className, sto
       // React preloads an eager photo.
       storedBy={eager && src ? undefined : storedBy}
       className={classes(
-        "picture relative block overflow-hidden bg-sunken print:max-w-1/2",
-        wide ? "aspect-9/4" : "aspect-4/3",
+        "picture relative block overflow-hidden bg-sunken",
+        wide ? "aspect-9/4" : "aspect-4/3 print:max-w-1/2",
         className,
       )}
       {...name}

@@ -18,7 +18,8 @@ for (const view of views) {
       signedIn,
     }) => {
       const page = view.as ? await signedIn(view.as) : await visitor();
-      await page.goto(view.path);
+      const response = await page.goto(view.path);
+      expect(response?.status()).toBe(view.status ?? 200);
       await prepareView(page, view);
       await expectCompletePage(page, true);
     });

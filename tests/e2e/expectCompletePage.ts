@@ -8,10 +8,11 @@ const variants = (["light", "dark"] as const).flatMap((scheme) =>
 
 /**
  * Checks a page in light and dark, at 320 and 1280 pixels: it does not overflow and, with script, axe finds no
- * accessibility problems. Text browsers show spaces between its words.
+ * accessibility problems. Text browsers show spaces between its words, and each id is of one element.
  */
 export async function expectCompletePage(page: Page, script: boolean): Promise<void> {
   expect(await gluedWords(page)).toEqual([]);
+  expect(await repeatedIds(page)).toEqual([]);
   for (const { scheme, width } of variants) {
     await page.emulateMedia({ colorScheme: scheme });
     await page.setViewportSize({ width, height: 900 });
@@ -24,4 +25,12 @@ export async function expectCompletePage(page: Page, script: boolean): Promise<v
     }
     expect({ scheme, width, overflow: await overflow(page) }).toEqual({ scheme, width, overflow: 0 });
   }
+}
+
+/** The ids of more than one element, which axe does not report: a label, a link or a drawing may find the wrong one. */
+function repeatedIds(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const ids = [...document.querySelectorAll("[id]")].map(({ id }) => id);
+    return ids.filter((id, at) => ids.indexOf(id) !== at);
+  });
 }

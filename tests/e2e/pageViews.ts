@@ -8,6 +8,8 @@ export interface View {
   name: string;
   path: string;
   as?: Account;
+  /** The status of its response; 200 by default. */
+  status?: number;
   /** Brings the page into the state; works with and without script. */
   prepare?(page: Page): Promise<void>;
 }
@@ -59,7 +61,7 @@ export const views: readonly View[] = [
   },
   { name: "the history of a review", path: "/reviews/3/history" },
   { name: "taking a passage out of a review", path: "/reviews/3/redact", as: ADMIN },
-  { name: "a hidden review and the appeal against it", path: "/reviews/303/appeal", as: ADMIN },
+  { name: "a hidden review and the appeal against it", path: "/reviews/312/appeal", as: ADMIN },
   { name: "transparency", path: "/transparency" },
   {
     name: "a claim to a court, with errors",
@@ -134,10 +136,10 @@ export const views: readonly View[] = [
   { name: "deleting a racket", path: "/equipment/24/delete", as: ADMIN },
   { name: "the rackets to select", path: "/admin/rackets?ids=3&ids=5", as: ADMIN },
   { name: "deleting several courts", path: "/admin/courts/delete?ids=3&ids=5", as: ADMIN },
-  { name: "deleting without a selection", path: "/admin/balls/delete", as: ADMIN },
+  { name: "deleting without a selection", path: "/admin/balls/delete", as: ADMIN, status: 422 },
   { name: "deleting a ball from the list", path: "/equipment/31/delete?from=list", as: ADMIN },
-  { name: "editing unknown equipment", path: "/equipment/99999/edit", as: ADMIN },
-  { name: "unknown equipment", path: "/equipment/99999" },
+  { name: "editing unknown equipment", path: "/equipment/99999/edit", as: ADMIN, status: 404 },
+  { name: "unknown equipment", path: "/equipment/99999", status: 404 },
   { name: "a comparison of two rackets", path: "/compare?ids=1,24" },
   { name: "a comparison with too many and invalid ids", path: "/compare?ids=1,2,3,4,5,31,x" },
   { name: "an empty comparison", path: "/compare" },
@@ -149,7 +151,7 @@ export const views: readonly View[] = [
   { name: "how Top rated works", path: "/how-ranking-works" },
   { name: "the admin dashboard", path: "/admin", as: ADMIN },
   { name: "the reviews per week as a table", path: "/admin", as: ADMIN, prepare: expandTable },
-  { name: "the admin dashboard as a player", path: "/admin", as: PLAYER },
+  { name: "the admin dashboard as a player", path: "/admin", as: PLAYER, status: 403 },
   { name: "the users", path: "/admin/users", as: ADMIN },
   { name: "users, none found", path: "/admin/users?q=xyz", as: ADMIN },
   { name: "making a super admin", path: "/admin/users?q=player", as: ADMIN, prepare: openRoleDialog },
@@ -160,7 +162,7 @@ export const views: readonly View[] = [
   { name: "the decided reports", path: "/admin/reports?show=decided", as: ADMIN },
   { name: "the reports", path: "/courts/6", as: ADMIN, prepare: openReports },
   { name: "hiding a review", path: "/courts/6", as: ADMIN, prepare: openHideDialog },
-  { name: "hiding a review without reports", path: "/admin/reports/99999/hide", as: ADMIN },
+  { name: "hiding a review without reports", path: "/admin/reports/99999/hide", as: ADMIN, status: 404 },
   { name: "the audit log", path: "/courts/5/edit", as: ADMIN, prepare: openAuditLog },
   {
     name: "the audit log, filtered without results",
@@ -195,20 +197,20 @@ export const views: readonly View[] = [
     as: PLAYER,
     prepare: submitInvalidProfile,
   },
-  { name: "editing another user's profile", path: "/profile/demo-player/edit", as: NEWCOMER },
+  { name: "editing another user's profile", path: "/profile/demo-player/edit", as: NEWCOMER, status: 403 },
   { name: "an account", path: "/account", as: PLAYER },
   { name: "deleting an account", path: "/account/delete", as: PLAYER },
   { name: "deleting the account of the last super admin", path: "/account/delete", as: ADMIN },
-  { name: "an expired consent", path: "/consent" },
-  { name: "a form of super admins as a visitor", path: "/courts/new" },
-  { name: "a form of super admins as a player", path: "/courts/1/edit", as: PLAYER },
-  { name: "editing another user's review", path: "/reviews/1/edit", as: NEWCOMER },
-  { name: "an unknown page", path: "/clubs" },
-  { name: "an unknown court", path: "/courts/99999" },
+  { name: "an expired consent", path: "/consent", status: 400 },
+  { name: "a form of super admins as a visitor", path: "/courts/new", status: 401 },
+  { name: "a form of super admins as a player", path: "/courts/1/edit", as: PLAYER, status: 403 },
+  { name: "editing another user's review", path: "/reviews/1/edit", as: NEWCOMER, status: 403 },
+  { name: "an unknown page", path: "/clubs", status: 404 },
+  { name: "an unknown court", path: "/courts/99999", status: 404 },
   { name: "the accounts of the sign-in provider", path: "/api/login?returnTo=/courts" },
   { name: "a cancelled sign-in", path: "/api/login", prepare: cancelSignIn },
-  { name: "an invalid callback of a sign-in", path: "/api/callback?code=x&state=y" },
-  { name: "an error page of the sign-in provider", path: "/sign-in-provider/account/nothing" },
+  { name: "an invalid callback of a sign-in", path: "/api/callback?code=x&state=y", status: 400 },
+  { name: "an error page of the sign-in provider", path: "/sign-in-provider/account/nothing", status: 400 },
 ];
 
 /** Brings the opened page of a view into its state. */
@@ -298,7 +300,7 @@ async function submitInvalidAnswer(page: Page): Promise<void> {
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("textbox", { name: "Answer" }).fill(" ");
   await dialog.getByRole("button", { name: "Show the review again" }).click();
-  await expect(page.getByRole("link", { name: "Please write why you decide so" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Please write why you decide this" })).toBeVisible();
 }
 
 async function submitInvalidClaim(page: Page): Promise<void> {
@@ -312,7 +314,7 @@ async function submitInvalidRejection(page: Page): Promise<void> {
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("textbox", { name: "Your answer" }).fill(" ");
   await dialog.getByRole("button", { name: "Reject" }).click();
-  await expect(page.getByRole("link", { name: "Please write why you decide so" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Please write why you decide this" })).toBeVisible();
 }
 
 async function submitNoDecision(page: Page): Promise<void> {

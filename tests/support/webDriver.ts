@@ -6,6 +6,7 @@ import { createRequire } from "node:module";
 import { setTimeout as delay } from "node:timers/promises";
 import puppeteer, { ElementHandle } from "puppeteer-core";
 import { Builder, By, Capabilities, type WebElement } from "selenium-webdriver";
+import { AXE_OPTIONS } from "./browser";
 import { freePort } from "./freePort";
 
 const START_LIMIT_MS = 30_000;
@@ -112,7 +113,7 @@ const axeSource = readFileSync(
 const AXE_RUN = `Promise.allSettled(document.getAnimations()
     .filter(({ effect }) => Number.isFinite(effect.getComputedTiming().endTime))
     .map(({ finished }) => finished))
-  .then(() => axe.run(document, { resultTypes: ["violations"] }))
+  .then(() => axe.run(document, ${JSON.stringify(AXE_OPTIONS)}))
   .then(({ violations }) =>
     violations.map(({ id, nodes }) => id + ": " + nodes.map(({ html }) => html.slice(0, 200)).join(" ")))`;
 

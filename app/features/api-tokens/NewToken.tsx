@@ -17,7 +17,7 @@ export function NewToken({ token }: { token: string }) {
         </p>
       </div>
       <CopyButton text={token} />
-      <p>
+      <p className="mt-2">
         Send it with every request, as <code>Authorization: Bearer</code> and the token. Anyone who has it can
         use the API as you.
       </p>

@@ -54,8 +54,8 @@ export function AuditFilters({ query, people }: AuditFiltersProps) {
 function DayFilter({ day }: { day: string }) {
   const id = useId();
   return (
-    <div>
-      <label htmlFor={id} className={`mb-1 block ${soft}`}>
+    <div className="unfold:flex unfold:items-center unfold:gap-2">
+      <label htmlFor={id} className={`mb-1 block unfold:mb-0 ${soft}`}>
         Day
       </label>
       <input key={day} id={id} type="date" name="day" defaultValue={day} className={control.text} />

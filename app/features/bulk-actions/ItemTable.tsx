@@ -33,10 +33,10 @@ export function ItemTable({ items, query, selected }: ItemTableProps) {
       {page > 1 && <input type="hidden" name="page" value={page} />}
       <table className={`w-full border-collapse max-md:block ${CELLS}`}>
         <caption className="sr-only">{section}</caption>
-        <thead className="max-md:block">
+        <thead className="align-bottom max-md:block">
           <tr className="max-md:block">
             <th scope="col" className="max-md:block">
-              <SelectAll /> <span className="max-md:sr-only">Name</span>
+              <SelectAll /> <span className="max-md:sr-only md:ps-8">Name</span>
             </th>
             <th scope="col" className="max-md:sr-only">
               {facet}

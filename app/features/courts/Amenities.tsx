@@ -59,8 +59,8 @@ export function AmenitiesList({ field, initial }: AmenitiesProps) {
   };
   return (
     <fieldset className={fieldColumn}>
-      <legend className={labelText}>Amenities</legend>
-      <ul className={chipRow} aria-label="Amenities of this court">
+      <legend className={`mb-1.5 ${labelText}`}>Amenities</legend>
+      <ul className={`mb-1 empty:hidden ${chipRow}`} aria-label="Amenities of this court">
         {list.map((amenity) => (
           <li key={amenity}>
             <input type="hidden" name={field.name} value={amenity} />
@@ -82,7 +82,6 @@ export function AmenitiesList({ field, initial }: AmenitiesProps) {
           </li>
         ))}
       </ul>
-      <FieldErrors field={field} />
       <div className="flex gap-2">
         <input
           ref={input}
@@ -107,6 +106,7 @@ export function AmenitiesList({ field, initial }: AmenitiesProps) {
           Add
         </Button>
       </div>
+      <FieldErrors field={field} />
     </fieldset>
   );
 }

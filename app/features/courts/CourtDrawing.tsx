@@ -15,7 +15,7 @@ const RATIO = 4 / 3;
 /** What every `CourtDrawing` of a page refers to: a court from above, with its glass, service lines and net. */
 export function CourtSymbols() {
   return (
-    <pattern id="court" width={TILE.width} height={TILE.height} patternUnits="userSpaceOnUse">
+    <pattern id="court-tile" width={TILE.width} height={TILE.height} patternUnits="userSpaceOnUse">
       <path className="court-turf" d="M2 2h40v20H2z" />
       <path className="court-line" d="M2 2h40v20H2zM8 2v20M36 2v20M8 12h28" />
       <path className="court-net" d="M22 1v22" />
@@ -42,7 +42,7 @@ export function drawCourts(court: CourtView, ratio: number) {
   const viewBox = [-MARGIN, -MARGIN, width + 2 * MARGIN, height + 2 * MARGIN].join(" ");
   const content = (
     <>
-      <path fill="url(#court)" d={rows > 1 ? full + rest : rest} />
+      <path fill="url(#court-tile)" d={rows > 1 ? full + rest : rest} />
       {court.membershipRequired && (
         <path className="court-fence" d={`M-2.5-2.5h${width + 5}v${height + 5}h-${width + 5}z`} />
       )}

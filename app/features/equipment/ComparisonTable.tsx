@@ -66,7 +66,7 @@ export function ComparisonTable({ rackets, differencesOnly }: ComparisonTablePro
               <td />
               {rackets.map((racket) => (
                 <td key={racket.id}>
-                  <div className="relative mx-auto aspect-4/3 max-w-40 overflow-hidden rounded-control">
+                  <div className="relative aspect-4/3 max-w-40 overflow-hidden rounded-control">
                     <EquipmentDrawing item={racket} />
                   </div>
                 </td>
@@ -89,7 +89,6 @@ export function ComparisonTable({ rackets, differencesOnly }: ComparisonTablePro
               {rackets.map(({ id, name }) => (
                 <td key={id}>
                   <ButtonLink
-                    size="compact"
                     to={compareHref(
                       ids.filter((other) => other !== id),
                       { differencesOnly },

@@ -131,7 +131,7 @@ function activeFilters(query: EquipmentQuery, parts: EquipmentListing["parts"]):
   const price = RACKET_PRICES.find(({ value }) => value === query.price);
   const ballType = BALL_TYPES.find(({ value }) => value === query.ballType);
   return [
-    ...searchChips(query.q, parts, (q) => equipmentHref(query, { q })),
+    ...searchChips(query.q, parts, (q) => equipmentHref(query, { q }), query.brand),
     ...(query.brand ? [{ label: query.brand, removeHref: equipmentHref(query, { brand: "" }) }] : []),
     ...(price ? [{ label: price.label, removeHref: equipmentHref(query, { price: null }) }] : []),
     ...(ballType ? [{ label: ballType.label, removeHref: equipmentHref(query, { ballType: null }) }] : []),

@@ -34,8 +34,8 @@ function WeightScale({ from, to }: { from: number; to: number }) {
   const left = placeOf(from);
   const width = Math.max(4, placeOf(to) - left);
   return (
-    <div className="flex items-center gap-2 pt-1" aria-hidden="true">
-      <span>light</span>{" "}
+    <div className="flex items-center gap-2 pt-2" aria-hidden="true">
+      <span>Weight: light</span>{" "}
       <svg className="min-w-0 flex-1" height="10" aria-hidden="true">
         <rect
           className="fill-line forced-colors:fill-[Canvas] forced-colors:stroke-[GrayText]"

@@ -1,6 +1,7 @@
 import { type ChangeEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { isUploadAddress } from "~/lib/uploads";
 import { Button } from "~/ui/Button";
+import { classes } from "~/ui/classes";
 import { FieldFrame } from "~/ui/FieldFrame";
 import { controlAttributes, type FormField, withErrors } from "~/ui/FormField";
 import { CheckIcon } from "~/ui/icons";
@@ -189,7 +190,8 @@ export function ImageField({ label, purpose, address, file, onAddress, children 
           type="file"
           accept={IMAGE_TYPES.join()}
           onChange={(event: ChangeEvent<HTMLInputElement>) => choose(event.target.files?.[0])}
-          className={control.file}
+          // The browser writes there that no file is chosen, although one was just uploaded.
+          className={classes(control.file, chosen && !chosen.file && "text-transparent")}
         />
       </FieldFrame>
       {hydrated && chosen && (

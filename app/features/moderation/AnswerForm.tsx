@@ -21,7 +21,7 @@ export function AnswerForm({ actionData, submit, cancelTo }: AnswerFormProps) {
       <TextAreaField
         field={fields.answer}
         label="Answer"
-        hint="The author reads it. Say which rule, and which words."
+        hint="The author reads it. Say what you have found, and why you decide this."
         limit={APPEAL_LIMIT}
         rows={4}
         required

@@ -24,7 +24,8 @@ export function AppealQueue({ cases, query }: AppealQueueProps) {
         <li key={one.hiding.id} className={`px-5 py-4 ${stack} ${box}`}>
           <div className={`items-center ${softFacts}`}>
             <span>
-              Hidden <TimeAgo moment={one.hiding.hiddenAt} />: {ruleLabel(one.hiding.rule)}
+              Hidden <TimeAgo moment={one.hiding.hiddenAt} />. Rule of the guidelines:{" "}
+              {ruleLabel(one.hiding.rule)}
             </span>{" "}
             {one.hiding.appeal.verdict === null && (
               <DueTime {...one.hiding.appeal} isOverdue={one.isOverdue} />

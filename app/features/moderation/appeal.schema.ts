@@ -12,6 +12,6 @@ export const appealSchema = z.object({
 /** A super admin's answer to an appeal. */
 export const answerSchema = z.object({
   answer: requiredText("The answer", APPEAL_LIMIT, {
-    missing: "Please write why you decide so",
+    missing: "Please write why you decide this",
   }),
 });

@@ -20,7 +20,7 @@ export function ClaimLink({ itemPath, reviews: { ownsItem, viewer }, ownerLink, 
         to={`${itemPath}/${ownsItem ? "owner" : "claim"}`}
         rel="nofollow"
         reloadDocument={viewer === null}
-        className={`${rowLink} px-1 text-sm text-link`}
+        className={`${rowLink} text-sm text-link`}
       >
         {ownsItem ? ownerLink : children}
       </Link>

@@ -42,7 +42,7 @@ export function ClaimQueue({ claims, query }: ClaimQueueProps) {
               {owners > 0 && <span>{`It has ${plural(owners, "other owner")}.`}</span>}{" "}
               {unmarked > 0 && (
                 <span>
-                  {`${plural(unmarked, "review")} of ${claim.itemType === "court" ? "courts" : "equipment"} without a mark.`}
+                  {`Wrote ${plural(unmarked, "review")} of ${claim.itemType === "court" ? "courts" : "equipment"} without a mark of interest.`}
                 </span>
               )}
             </p>

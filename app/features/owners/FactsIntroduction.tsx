@@ -1,5 +1,13 @@
+import { Notices } from "~/ui/Layout";
+
+interface FactsIntroductionProps {
+  name: string;
+  /** Whether an earlier proposal waits for a decision; the form has its values. */
+  isWaiting: boolean;
+}
+
 /** What an owner reads above the form for facts. */
-export function FactsIntroduction({ name }: { name: string }) {
+export function FactsIntroduction({ name, isWaiting }: FactsIntroductionProps) {
   return (
     <>
       <h1>
@@ -9,6 +17,9 @@ export function FactsIntroduction({ name }: { name: string }) {
         Change what is wrong or missing. Only what you change is proposed, and a super admin accepts or
         rejects each of it. Sending again replaces what waits for a decision.
       </p>
+      {isWaiting && (
+        <Notices notices={["What you proposed waits for a decision. It is in the form below."]} />
+      )}
     </>
   );
 }

@@ -13,7 +13,7 @@ export const claimSchema = z.object({
 export const acceptanceSchema = z.object({ answer: optionalText("Your answer", CLAIM_LIMIT) });
 
 /** The error of a rejection without an answer. */
-export const ANSWER_MISSING = "Please write why you decide so";
+export const ANSWER_MISSING = "Please write why you decide this";
 
 /** The rejection of a claim. */
 export const rejectionSchema = z.object({

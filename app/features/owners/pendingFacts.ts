@@ -12,13 +12,15 @@ export const NOTHING_CHANGED = "You have changed nothing. Change what is wrong, 
 /**
  * An item with the values of a proposal that wait for a decision, for its form.
  * @param schema of a change of the item
+ * @returns the item, and whether any value waits
  */
 export function withPendingFacts<Item extends object>(
   item: Item,
   proposal: Proposal | null,
   schema: z.ZodObject,
-): Item {
+): { shown: Item; isWaiting: boolean } {
   const pending = proposal?.facts.filter(({ state }) => state === "pending") ?? [];
   const parsed = schema.safeParse(Object.fromEntries(pending.map(({ field, value }) => [field, value])));
-  return parsed.success ? { ...item, ...definedFields(parsed.data) } : item;
+  const shown = parsed.success ? { ...item, ...definedFields(parsed.data) } : item;
+  return { shown, isWaiting: parsed.success && pending.length > 0 };
 }

@@ -22,7 +22,7 @@ export function AspectFields({ kind, fields }: AspectFieldsProps) {
       <summary className="w-fit py-2.5 font-semibold text-link">
         Rate the details <span className={`font-normal ${soft}`}>optional</span>
       </summary>
-      <div className="flex flex-col gap-3 pt-2">
+      <div className="@container flex flex-col gap-3 pt-2">
         {rows.map(({ field, label }) => (
           <RatingRow key={field.name} field={field} label={label} noAnswer={String(NO_ANSWER)} />
         ))}

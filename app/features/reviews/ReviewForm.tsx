@@ -104,6 +104,13 @@ interface ReviewFormProps {
   title?: string;
 }
 
+/** What a review may be about, by kind. */
+const TOPICS: Record<AspectKind, string> = {
+  court: "The surface, the light, the people, the price.",
+  racket: "How it feels, what it does well, who it suits.",
+  ball: "The bounce, the feel, how long they last.",
+};
+
 /** The form for the rating, text and ratings of aspects of a new or edited review. */
 export function ReviewForm(props: ReviewFormProps) {
   const {
@@ -154,7 +161,7 @@ export function ReviewForm(props: ReviewFormProps) {
       <TextAreaField
         field={fields.reviewText}
         label="Your review"
-        hint="What should another player know? The surface, the light, the people, the price."
+        hint={`What should another player know? ${TOPICS[kind]}`}
         required={!textOptional}
         limit={REVIEW_LIMITS.text}
         rows={6}

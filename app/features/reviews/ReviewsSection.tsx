@@ -56,7 +56,7 @@ export function ReviewsSection(props: ReviewsSectionProps) {
           {share && `, ${share}`}
         </p>
       )}
-      {children}
+      <div className="border-b border-line pb-6 empty:hidden">{children}</div>
       <HiddenReviews reviews={hidden} />
       {total > 0 && (
         <Histogram

@@ -88,7 +88,7 @@ function UserTags({ person, isConfigured }: { person: ListedUser; isConfigured: 
   if (!isSuperAdmin && !isConfigured && !suspension) return null;
   return (
     <p className={chipRow}>
-      {isSuperAdmin && <Tag>Super Admin</Tag>} {isConfigured && <Tag secondary>In SUPER_ADMIN_EMAILS</Tag>}{" "}
+      {isSuperAdmin && <Tag>Super Admin</Tag>} {isConfigured && <Tag secondary>Set by the operator</Tag>}{" "}
       {suspension && <Tag secondary>{`Suspended ${untilText(suspension)}`}</Tag>}
     </p>
   );

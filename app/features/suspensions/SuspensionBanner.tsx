@@ -7,7 +7,7 @@ import { type Suspension, suspendedText } from "../users/suspension.view";
 export function SuspensionBanner({ suspension }: { suspension: Suspension }) {
   return (
     <aside aria-label="About your account">
-      <Banner>
+      <Banner tone="danger">
         <p>
           <bdi>{suspendedText(suspension)}</bdi>
         </p>

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { count } from "~/lib/format";
 import { soft } from "~/ui/styles";
 import { RULES } from "../reviews/review.rules";
@@ -16,6 +15,7 @@ export function ReviewNumbers({ months }: TablesProps) {
   return (
     <MonthTable
       caption="Reviews"
+      note="New: reviews that still exist, hidden ones included; what its author deletes leaves no trace. Edited: changes, of which a review may have several. Hidden and deleted: by moderators."
       columns={["New", "Edited", "Hidden", "Deleted"]}
       months={months}
       cells={({ published, edited, hidden, deleted }) => [published, edited, hidden, deleted].map(count)}
@@ -28,6 +28,7 @@ export function VisitNumbers({ months }: TablesProps) {
   return (
     <MonthTable
       caption="Visits"
+      note="Visited: the share whose author gave the code on the desk."
       columns={["New, of courts", "Visited"]}
       months={months}
       cells={({ ofCourts, visitedShare }) => [
@@ -85,6 +86,7 @@ export function ReportNumbers({ months }: TablesProps) {
   return (
     <MonthTable
       caption="Reports"
+      note="Median time: half of the reports took longer."
       columns={["Decided", "Median time"]}
       months={months}
       cells={({ reportsDecided, reportHours }) => [count(reportsDecided), durationText(reportHours)]}
@@ -97,6 +99,7 @@ export function AppealNumbers({ months }: TablesProps) {
   return (
     <MonthTable
       caption="Appeals"
+      note="Won: the review was shown again."
       columns={["Received", "Won", "Lost", "Median time"]}
       months={months}
       cells={({ appeals, appealsGranted, appealsUpheld, appealHours }) => [
@@ -114,6 +117,7 @@ export function BurstNumbers({ months }: TablesProps) {
   return (
     <MonthTable
       caption="Bursts"
+      note="Found, and decided on, in that month."
       columns={["Found", "Reviews", "Counted", "Left out"]}
       months={months}
       cells={({ bursts, reviewsHeld, burstsCounted, burstsLeftOut }) =>
@@ -129,39 +133,44 @@ const TABLE =
 const CAPTION = "pb-1 text-left text-lg font-semibold";
 
 interface MonthTableProps extends TablesProps {
-  caption: ReactNode;
+  caption: string;
+  /** What the columns mean. */
+  note: string;
   columns: readonly string[];
   cells: (month: TransparencyMonth) => readonly string[];
 }
 
-function MonthTable({ caption, columns, months, cells }: MonthTableProps) {
+function MonthTable({ caption, note, columns, months, cells }: MonthTableProps) {
   return (
-    <table className={TABLE}>
-      <caption className={CAPTION}>{caption}</caption>
-      <thead className="align-bottom">
-        <tr>
-          <th scope="col">Month</th>
-          {columns.map((column) => (
-            <th key={column} scope="col" className="text-right">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {months.map((month) => (
-          <tr key={month.month}>
-            <th scope="row" className="font-normal xs:whitespace-nowrap">
-              {monthText(month.month)}
-            </th>
-            {cells(month).map((cell, index) => (
-              <td key={columns[index]} className="text-right whitespace-nowrap">
-                {cell}
-              </td>
+    <div>
+      <table className={TABLE}>
+        <caption className={CAPTION}>{caption}</caption>
+        <thead className="align-bottom">
+          <tr>
+            <th scope="col">Month</th>
+            {columns.map((column) => (
+              <th key={column} scope="col" className="text-right">
+                {column}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {months.map((month) => (
+            <tr key={month.month}>
+              <th scope="row" className="font-normal xs:whitespace-nowrap">
+                {monthText(month.month)}
+              </th>
+              {cells(month).map((cell, index) => (
+                <td key={columns[index]} className="text-right whitespace-nowrap">
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={`mt-2 max-w-text ${soft}`}>{note}</p>
+    </div>
   );
 }

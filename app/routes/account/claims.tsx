@@ -7,7 +7,7 @@ import { requireViewer } from "~/middleware/requireViewer";
 import { Actions, ButtonLink } from "~/ui/Button";
 import { BackLink, EmptyState, Page } from "~/ui/Layout";
 import { Link } from "~/ui/Link";
-import { stack } from "~/ui/styles";
+import { box, stack } from "~/ui/styles";
 import type { Route } from "./+types/claims";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -25,13 +25,13 @@ export default function Claims({ loaderData: { claims } }: Route.ComponentProps)
       <BackLink to={href("/account")}>Your Account</BackLink>
       <h1>Your Courts and Brands</h1>
       {claims.length === 0 ? (
-        <EmptyState title="You have claimed nothing.">
+        <EmptyState title="No claims yet.">
           <p>If you run a court or represent a brand, claim it on its page.</p>
         </EmptyState>
       ) : (
         <ol className="grid grid-cols-1 gap-6">
           {claims.map((claim) => (
-            <li key={claim.id} className={stack}>
+            <li key={claim.id} className={`px-5 py-4 ${stack} ${box}`}>
               <h2 className="text-lg wrap-anywhere">
                 <Link to={claimedHref(claim)}>{claim.name}</Link>
               </h2>

@@ -61,7 +61,7 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
               <li>your profile, with your e-mail address and your consent</li>
               <li>{`${plural(reviews, "review")} of yours; averages are counted again without your stars`}</li>
               <li>what you have reported</li>
-              <li>you are signed out, here and everywhere else</li>
+              <li>your sign-ins, here and everywhere else</li>
             </ul>
             <p>
               You may want to <a href={href("/account/export")}>download your data</a> first. If you come

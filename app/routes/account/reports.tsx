@@ -26,7 +26,7 @@ export default function Reports({ loaderData: { own, deleted } }: Route.Componen
       <h1>Your Reports</h1>
       <p>Only you see that you reported these reviews.</p>
       {own.length + deleted.length === 0 ? (
-        <EmptyState title="You have reported no review." />
+        <EmptyState title="No reports yet." />
       ) : (
         <OwnReports reports={own} deleted={deleted} />
       )}

@@ -40,7 +40,7 @@ export default function Bursts({ loaderData: { query, counts, cases } }: Route.C
       <p>
         Many reviews of one item by new accounts, at once. They are set aside until you decide.{" "}
         <Link to={BURSTS_EXPLAINED}>How we notice</Link> and{" "}
-        <Link to={href("/transparency")}>how many there are</Link> is public.
+        <Link to={href("/transparency")}>how many there are</Link> are public.
       </p>
       <Tabs
         label="Bursts by state"

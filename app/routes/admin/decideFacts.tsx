@@ -82,7 +82,7 @@ export default function DecideFacts({ loaderData, actionData }: Route.ComponentP
   return (
     <AdminPage title="Proposed Facts">
       <p className="wrap-anywhere">
-        <bdi>{fullName(proposal.owner)}</bdi> proposes them for{" "}
+        <bdi>{fullName(proposal.owner)}</bdi> proposes these facts for{" "}
         <Link to={itemHref(proposal)}>{proposal.itemName}</Link>, <TimeAgo moment={proposal.proposedAt} />.
         Accepted facts are on the page at once. What you leave open waits.
       </p>

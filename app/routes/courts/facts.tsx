@@ -38,10 +38,12 @@ export async function loader(args: Route.LoaderArgs) {
   const court = await findCourt(courts, args.params.id);
   const item = { itemType: "court", itemId: court.id, name: court.name } as const;
   await requireOwner(owners, viewer.id, item);
-  const shown = withPendingFacts(court, await proposals.findByUser(viewer.id, item), courtChangeSchema);
+  const proposal = await proposals.findByUser(viewer.id, item);
+  const { shown, isWaiting } = withPendingFacts(court, proposal, courtChangeSchema);
   const draft = await takeDraft(args);
   return {
     item,
+    isWaiting,
     version: (draft && readId(fieldText(draft, "version"))) ?? court.version,
     defaultValue: draft ? readCourtFormValues(draft) : courtFormValues(shown),
   };
@@ -78,11 +80,11 @@ export function meta({ loaderData: { item } }: Route.MetaArgs): Route.MetaDescri
 }
 
 export default function ProposeCourtFacts({ loaderData, actionData }: Route.ComponentProps) {
-  const { item, version, defaultValue } = loaderData;
+  const { item, isWaiting, version, defaultValue } = loaderData;
   return (
     <Page narrow>
       <BackLink to={ownerHref(item)}>Your page as its owner</BackLink>
-      <FactsIntroduction name={item.name} />
+      <FactsIntroduction name={item.name} isWaiting={isWaiting} />
       <CourtForm
         actionData={actionData}
         defaultValue={defaultValue}

@@ -168,7 +168,7 @@ function Controls({ query, parts, localities }: ControlsProps) {
 function activeFilters(query: CourtQuery, parts: readonly SearchPart[]): Chip[] {
   const price = COURT_PRICES.find(({ value }) => value === query.price);
   return [
-    ...searchChips(query.q, parts, (q) => courtsHref(query, { q })),
+    ...searchChips(query.q, parts, (q) => courtsHref(query, { q }), query.location),
     ...(query.location ? [{ label: query.location, removeHref: courtsHref(query, { location: "" }) }] : []),
     ...(price ? [{ label: price.label, removeHref: courtsHref(query, { price: null }) }] : []),
     ...(query.isOpen ? [{ label: OPEN_LABEL, removeHref: courtsHref(query, { isOpen: false }) }] : []),

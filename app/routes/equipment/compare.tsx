@@ -19,6 +19,7 @@ import { ButtonLink } from "~/ui/Button";
 import { DrawingSymbols } from "~/ui/Drawing";
 import { BackLink, EmptyState, Notices, Page } from "~/ui/Layout";
 import { ShareMenu } from "~/ui/ShareMenu";
+import { soft } from "~/ui/styles";
 import type { Route } from "./+types/compare";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -70,7 +71,7 @@ export default function Compare({ loaderData, matches: [root] }: Route.Component
       {rackets.length === 0 ? (
         <>
           <EmptyState title="No rackets chosen.">
-            <p>
+            <p className="basis-full">
               Add them by name, or tick {MIN_COMPARED_ITEMS} to {MAX_COMPARED_ITEMS} of them on the list, then
               press Compare.
             </p>
@@ -83,7 +84,9 @@ export default function Compare({ loaderData, matches: [root] }: Route.Component
       ) : (
         <>
           {rackets.length < MIN_COMPARED_ITEMS && <p>Add at least one more racket to compare it with.</p>}
-          {picker}
+          {picker || (
+            <p className={soft}>{`${MAX_COMPARED_ITEMS} rackets are the most. Remove one to add another.`}</p>
+          )}
           <ComparisonTable rackets={rackets} differencesOnly={differencesOnly} />
           {rackets.length < MAX_COMPARED_ITEMS && (
             <ButtonLink

@@ -38,10 +38,12 @@ export async function loader(args: Route.LoaderArgs) {
   const found = await findEquipment(equipment, args.params.id);
   const item = { itemType: "equipment", itemId: found.id, name: found.name } as const;
   await requireOwner(owners, viewer.id, item);
-  const shown = withPendingFacts(found, await proposals.findByUser(viewer.id, item), equipmentChangeSchema);
+  const proposal = await proposals.findByUser(viewer.id, item);
+  const { shown, isWaiting } = withPendingFacts(found, proposal, equipmentChangeSchema);
   const draft = await takeDraft(args);
   return {
     item,
+    isWaiting,
     version: (draft && readId(fieldText(draft, "version"))) ?? found.version,
     defaultValue: draft ? readEquipmentFormValues(draft) : equipmentFormValues(shown),
   };
@@ -79,11 +81,11 @@ export function meta({ loaderData: { item } }: Route.MetaArgs): Route.MetaDescri
 }
 
 export default function ProposeEquipmentFacts({ loaderData, actionData }: Route.ComponentProps) {
-  const { item, version, defaultValue } = loaderData;
+  const { item, isWaiting, version, defaultValue } = loaderData;
   return (
     <Page narrow>
       <BackLink to={ownerHref(item)}>Your page as its brand</BackLink>
-      <FactsIntroduction name={item.name} />
+      <FactsIntroduction name={item.name} isWaiting={isWaiting} />
       <EditEquipmentForm
         actionData={actionData}
         defaultValue={defaultValue}

@@ -79,7 +79,7 @@ export default function OwnerPage({ loaderData }: Route.ComponentProps) {
         </Section>
       )}
       <p>
-        <Link to={claimHref(item)}>Your claim</Link>. You can give it up among{" "}
+        This page is yours by <Link to={claimHref(item)}>your claim</Link>. Give it up on the page of{" "}
         <Link to={href("/account/claims")}>all your claims</Link>.
       </p>
     </Page>

@@ -62,7 +62,7 @@ export default function HelpfulReview({ loaderData, actionData }: Route.Componen
             <Button name="helpful" value={value} variant="primary">
               {label}
             </Button>
-            <ButtonLink to={back} preventScrollReset>
+            <ButtonLink to={back} variant="quiet" preventScrollReset>
               Cancel
             </ButtonLink>
           </Actions>

@@ -97,13 +97,6 @@ export default function TransparencyPage({ loaderData }: Route.ComponentProps) {
         <ReportNumbers months={months} />
         <AppealNumbers months={months} />
         <BurstNumbers months={months} />
-        <p>
-          New are reviews that still exist, hidden ones included: what its author deletes leaves no trace
-          here. Visited is the share of those of courts whose author gave the code on the desk. Edited counts
-          changes, of which one review may have several. Hidden and Deleted are what moderators did. Won
-          appeals are those after which a review was shown again. A median time is that of the one in the
-          middle. Bursts were found, and decided on, in that month.
-        </p>
       </Section>
     </Page>
   );

@@ -32,7 +32,7 @@ const draw = (fields: Partial<CourtView>) => renderToStaticMarkup(<CourtDrawing 
 
 /** The area of a path of rectangles, in courts. */
 function courtsIn(html: string): number {
-  const [, path = ""] = /fill="url\(#court\)" d="([^"]+)"/.exec(html) ?? [];
+  const [, path = ""] = /fill="url\(#court-tile\)" d="([^"]+)"/.exec(html) ?? [];
   return [...path.matchAll(/h(\d+)v(\d+)/g)].reduce(
     (sum, [, width, height]) => sum + (Number(width) / 44) * (Number(height) / 24),
     0,
@@ -57,8 +57,8 @@ describe("the drawing of a court", () => {
   });
 
   test("refers to what is on its page", () => {
-    expect(renderToStaticMarkup(<CourtSymbols />)).toContain('id="court"');
-    expect(draw({})).toContain("url(#court)");
+    expect(renderToStaticMarkup(<CourtSymbols />)).toContain('id="court-tile"');
+    expect(draw({})).toContain("url(#court-tile)");
   });
 });
 

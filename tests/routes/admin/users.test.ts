@@ -92,7 +92,7 @@ describe("the list of users", () => {
   test("marks users who are super admins by configuration", async () => {
     const configured = await app.signedIn({ email: "admin@example.com", firstName: "Anita" });
     const row = rowOf(await open(), "Anita Rao");
-    row.getByText("In SUPER_ADMIN_EMAILS");
+    row.getByText("Set by the operator");
     expect(await isSuperAdmin(configured)).toBe(false);
   });
 

@@ -368,7 +368,7 @@ describe("a reporter", () => {
   });
 
   test("is not told of other users' reports, and the list is empty without any", async () => {
-    (await open(REPORTS, app.asha)).getByText("You have reported no review.");
+    (await open(REPORTS, app.asha)).getByText("No reports yet.");
   });
 });
 
