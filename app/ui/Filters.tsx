@@ -92,10 +92,12 @@ interface FilterSelectProps {
   value: string;
   /** The first option means no filter, such as 'All Locations' with an empty value. */
   options: readonly Option[];
+  /** Whether its options are long. */
+  wide?: boolean;
 }
 
 /** One filter. */
-export function FilterSelect({ name, label, value, options }: FilterSelectProps) {
+export function FilterSelect({ name, label, value, options, wide = false }: FilterSelectProps) {
   const id = useId();
   const select = useRef<HTMLSelectElement>(null);
   const apply = useApply(select, () => select.current?.value === value);
@@ -113,7 +115,7 @@ export function FilterSelect({ name, label, value, options }: FilterSelectProps)
         name={name}
         defaultValue={value}
         onChange={apply}
-        className={`${control.select} unfold:w-auto unfold:min-w-40 unfold:max-w-52`}
+        className={`${control.select} ${wide ? "unfold:w-52" : "unfold:w-40"}`}
       >
         {options.map((option) => (
           <option key={option.value} value={option.value}>

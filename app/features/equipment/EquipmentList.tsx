@@ -108,6 +108,7 @@ function Controls({ query, parts, brands }: Pick<EquipmentListing, "query" | "pa
           label="Price"
           value={price ?? ""}
           options={[{ value: "", label: "All Prices" }, ...RACKET_PRICES]}
+          wide
         />
       ) : (
         <FilterSelect

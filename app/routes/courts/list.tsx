@@ -153,6 +153,7 @@ function Controls({ query, parts, localities }: ControlsProps) {
         label="Price"
         value={query.price ?? ""}
         options={[{ value: "", label: "All Prices" }, ...COURT_PRICES]}
+        wide
       />
       <FilterSelect
         name="sort"
