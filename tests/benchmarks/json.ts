@@ -4,7 +4,8 @@ import { type Load, measure } from "./measure.ts";
 import { preparePeer, startPeer } from "./peers.ts";
 import { type Bench, type Comparison, costIn, createDatabase } from "./site.ts";
 
-const PATHS = [
+/** The reads that are compared. */
+export const PATHS = [
   "/api/courts",
   "/api/equipment",
   "/api/reviews",
@@ -52,7 +53,7 @@ export async function json({ postgres, postgresPid, effort }: Bench): Promise<Co
 }
 
 /** Throws if the servers respond with different rows. */
-async function assertSameRows(path: string, ...origins: string[]): Promise<void> {
+export async function assertSameRows(path: string, ...origins: string[]): Promise<void> {
   const [ours, theirs] = await Promise.all(origins.map(async (it) => (await fetch(it + path)).json()));
   if (!isDeepStrictEqual(ours, theirs)) throw new Error(`${path} differs between the servers`);
 }

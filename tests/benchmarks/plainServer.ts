@@ -7,6 +7,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { text } from "node:stream/consumers";
 import pg from "pg";
 import { type AspectKind, type AspectSums, aspectMeans } from "../../app/features/catalogue/aspects.ts";
+import { visitedShare } from "../../app/features/visits/visit.labels.ts";
+import { picturesOf, replyTo, visitsOf, withHeldOf } from "./apiColumns.ts";
 import { COURT_COLUMNS } from "./courtCards.ts";
 
 const COURTS = `select ${COURT_COLUMNS} from courts r`;
@@ -20,7 +22,8 @@ const REVIEWS = `select r.id, r.user_id as "userId",
     case when r.court_id is null then 'equipment' else 'court' end as "itemType",
     coalesce(r.court_id, r.equipment_id) as "itemId", coalesce(c.name, e.name) as "itemName",
     e.type as "equipmentType", r.rating, r.review_text as "reviewText", r.aspects,
-    r.helpful_count as "helpfulCount", r.version,
+    r.interest, r.held, r.visited_on is not null as visited, ${picturesOf("r")} as pictures, ${replyTo("r")} as reply,
+    r.helpful_count as "helpfulCount", r.moderation_reason as "moderationReason", r.version,
     r.created_at as "createdAt", r.updated_at as "updatedAt",
     json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name,
       'profileImageUrl', u.profile_image_url) as user
@@ -35,16 +38,22 @@ const INSERT = `insert into all_reviews (user_id, court_id, rating, review_text)
   returning id, user_id as "userId", court_id as "itemId", rating, review_text as "reviewText", version,
     created_at as "createdAt", updated_at as "updatedAt"`;
 
-/** With the sums from which the means of aspects are made. */
-const withSums = (items: string) => items.replace("from", ", r.aspect_sums from");
+/** With the sums from which the means of aspects are made, and the numbers with held reviews. */
+const withNumbers = (items: string, column: string) =>
+  items.replace("from", `, r.aspect_sums, ${withHeldOf("r", column)} as "withHeld" from`);
+
+const COURT = withNumbers(COURTS, "court_id").replace(
+  ", r.aspect_sums",
+  `, ${visitsOf("r")} as visits, r.aspect_sums`,
+);
 
 /** What each address reads. */
 const STATEMENTS: Record<string, { name: string; text: string }> = {
   "/api/courts": { name: "courts", text: `${COURTS} ${NEWEST}` },
   "/api/equipment": { name: "equipment", text: `${EQUIPMENT} ${NEWEST}` },
   "/api/reviews": { name: "reviews", text: `${REVIEWS} ${NEWEST}` },
-  "/api/courts/": { name: "court", text: `${withSums(COURTS)} where r.id = $1` },
-  "/api/equipment/": { name: "item", text: `${withSums(EQUIPMENT)} where r.id = $1` },
+  "/api/courts/": { name: "court", text: `${COURT} where r.id = $1` },
+  "/api/equipment/": { name: "item", text: `${withNumbers(EQUIPMENT, "equipment_id")} where r.id = $1` },
   "/api/courts/ reviews": { name: "court_reviews", text: `${REVIEWS} where r.court_id = $2 ${NEWEST}` },
   "/api/equipment/ reviews": { name: "item_reviews", text: `${REVIEWS} where r.equipment_id = $2 ${NEWEST}` },
 };
@@ -59,13 +68,23 @@ async function rows<Row extends object>(address: string, ...values: unknown[]): 
   return (await pool.query({ ...statement, values })).rows;
 }
 
+interface ItemRow {
+  /** Of equipment. */
+  type?: AspectKind;
+  totalReviews: number;
+  aspect_sums: AspectSums;
+  /** Of a court. */
+  visits?: number;
+}
+
 async function read(path: string, id: string, limit: string): Promise<object | undefined> {
   if (id === "") return rows(path, limit);
-  const [item] = await rows<{ type?: AspectKind; aspect_sums: AspectSums }>(path, id);
+  const [item] = await rows<ItemRow>(path, id);
   if (!item) return;
-  const { aspect_sums, ...columns } = item;
+  const { aspect_sums, visits, ...columns } = item;
   const aspects = aspectMeans(item.type ?? "court", aspect_sums);
-  return { ...columns, aspects, reviews: await rows(`${path} reviews`, 100, id) };
+  const share = visits === undefined ? {} : { visitedShare: visitedShare(visits, item.totalReviews) };
+  return { ...columns, ...share, aspects, reviews: await rows(`${path} reviews`, 100, id) };
 }
 
 async function insert(values: unknown[]): Promise<object> {

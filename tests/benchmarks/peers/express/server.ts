@@ -1,9 +1,11 @@
 import { desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
-import { boolean, integer, jsonb, numeric, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { boolean, date, integer, jsonb, numeric, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import express from "express";
 import pg from "pg";
 import { type AspectKind, type AspectSums, aspectMeans } from "../../../../app/features/catalogue/aspects.ts";
+import { visitedShare } from "../../../../app/features/visits/visit.labels.ts";
+import { picturesOf, replyTo, visitsOf, withHeldOf } from "../../apiColumns.ts";
 
 const stars = (name: string) => numeric(name, { mode: "number" }).notNull();
 const moment = (name: string) => timestamp(name, { withTimezone: true }).notNull();
@@ -58,7 +60,11 @@ const reviews = pgTable("reviews", {
   rating: stars("rating"),
   reviewText: text("review_text"),
   aspects: jsonb().notNull(),
+  interest: text(),
+  held: text(),
+  visitedOn: date("visited_on"),
   helpfulCount: integer("helpful_count").notNull(),
+  moderationReason: text("moderation_reason"),
   version: integer().notNull(),
   createdAt: moment("created_at"),
   updatedAt: moment("updated_at"),
@@ -80,7 +86,13 @@ function newestReviewsWhere(condition?: SQL) {
       rating: reviews.rating,
       reviewText: reviews.reviewText,
       aspects: reviews.aspects,
+      interest: reviews.interest,
+      held: reviews.held,
+      visited: sql<boolean>`${reviews.visitedOn} is not null`,
+      pictures: sql<object[]>`${sql.raw(picturesOf("reviews"))}`,
+      reply: sql<object | null>`${sql.raw(replyTo("reviews"))}`,
       helpfulCount: reviews.helpfulCount,
+      moderationReason: reviews.moderationReason,
       version: reviews.version,
       createdAt: reviews.createdAt,
       updatedAt: reviews.updatedAt,
@@ -102,12 +114,21 @@ function newestReviewsWhere(condition?: SQL) {
 
 const newestReviews = newestReviewsWhere().prepare("reviews");
 const court = database
-  .select({ ...getTableColumns(courts), sums: sql<AspectSums>`aspect_sums` })
+  .select({
+    ...getTableColumns(courts),
+    sums: sql<AspectSums>`aspect_sums`,
+    visits: sql<number>`${sql.raw(visitsOf("courts"))}`,
+    withHeld: sql<object | null>`${sql.raw(withHeldOf("courts", "court_id"))}`,
+  })
   .from(courts)
   .where(eq(courts.id, id))
   .prepare("court");
 const item = database
-  .select({ ...getTableColumns(equipment), sums: sql<AspectSums>`aspect_sums` })
+  .select({
+    ...getTableColumns(equipment),
+    sums: sql<AspectSums>`aspect_sums`,
+    withHeld: sql<object | null>`${sql.raw(withHeldOf("equipment", "equipment_id"))}`,
+  })
   .from(equipment)
   .where(eq(equipment.id, id))
   .prepare("item");
@@ -133,9 +154,14 @@ app.get("/api/courts", async (req, res) => res.json(await newestCourts.execute(l
 app.get("/api/equipment", async (req, res) => res.json(await newestEquipment.execute(limitOf(req))));
 app.get("/api/reviews", async (req, res) => res.json(await newestReviews.execute(limitOf(req))));
 app.get("/api/courts/:id", async ({ params }, res) => {
-  const [{ sums, ...row }] = await court.execute(params);
+  const [{ sums, visits, ...row }] = await court.execute(params);
   const newest = await courtReviews.execute({ ...params, limit: 100 });
-  res.json({ ...row, aspects: aspectMeans("court", sums), reviews: newest });
+  res.json({
+    ...row,
+    visitedShare: visitedShare(visits, row.totalReviews),
+    aspects: aspectMeans("court", sums),
+    reviews: newest,
+  });
 });
 app.get("/api/equipment/:id", async ({ params }, res) => {
   const [{ sums, ...row }] = await item.execute(params);
