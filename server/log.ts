@@ -59,7 +59,7 @@ function standardOutput(): Output {
 const WARNING = 40;
 
 /** Lines are written together: up to this many bytes, for up to this many milliseconds. */
-const LOG_BUFFER = 4_096;
+const LOG_BUFFER = 16_000;
 const LOG_DELAY = 100;
 
 /** Writes to the standard output without waiting for it; what is not yet written is written on exit. */
