@@ -1,5 +1,5 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { type Browser, chromium, type Page } from "@playwright/test";
+import { AXE_RUN, axeSource } from "./axe";
 
 /** The variants of a test: with and without JavaScript. */
 export const scriptModes = [
@@ -80,17 +80,11 @@ export async function chooseAccount(page: Page, email: string): Promise<void> {
   await page.locator(`button[name="account"][value="${email}"]`).click();
 }
 
-/** Without `preload`, which requests and parses the style sheets again for rules on rotation and media, which no page has. */
-export const AXE_OPTIONS = { resultTypes: ["violations"], preload: false } satisfies Parameters<
-  AxeBuilder["options"]
->[0];
-
-/** The accessibility problems that axe finds; needs JavaScript. */
+/** What axe finds on a page, a line for each rule; needs JavaScript. */
 export async function accessibilityProblems(page: Page): Promise<string[]> {
-  // The pages have no frames, so no results have to be merged; only violations are needed.
-  const axe = new AxeBuilder({ page }).setLegacyMode().options(AXE_OPTIONS);
-  const { violations } = await axe.analyze();
-  return violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes[0]?.html}`);
+  // Once for a page: parsing and compiling it takes longer than a run.
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);
+  return page.evaluate<string[]>(AXE_RUN);
 }
 
 /** Points at a control, which hydrates most pages, and waits until React has marked its elements. */

@@ -1,12 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { readFileSync } from "node:fs";
 import { glob } from "node:fs/promises";
-import { createRequire } from "node:module";
 import { setTimeout as delay } from "node:timers/promises";
 import puppeteer, { ElementHandle } from "puppeteer-core";
 import { Builder, By, Capabilities, type WebElement } from "selenium-webdriver";
-import { AXE_OPTIONS } from "./browser";
+import { AXE_RUN, axeSource } from "./axe";
 import { freePort } from "./freePort";
 
 const START_LIMIT_MS = 30_000;
@@ -97,25 +95,6 @@ function visibleText(): string {
   // biome-ignore lint/performance/useDomNodeTextContent: textContent includes hidden elements and scripts
   return document.body.innerText;
 }
-
-/** The script of axe, in the version of the tests in Chromium. */
-const axeSource = readFileSync(
-  createRequire(createRequire(import.meta.url).resolve("@axe-core/playwright")).resolve(
-    "axe-core/axe.min.js",
-  ),
-  "utf8",
-);
-
-/**
- * A script that runs in the page after axe's: the result of `violations`, as a promise. It waits for animations that
- * end, as axe would see the colors of a dialog that is still being faded in.
- */
-const AXE_RUN = `Promise.allSettled(document.getAnimations()
-    .filter(({ effect }) => Number.isFinite(effect.getComputedTiming().endTime))
-    .map(({ finished }) => finished))
-  .then(() => axe.run(document, ${JSON.stringify(AXE_OPTIONS)}))
-  .then(({ violations }) =>
-    violations.map(({ id, nodes }) => id + ": " + nodes.map(({ html }) => html.slice(0, 200)).join(" ")))`;
 
 /** Starts Debian's Firefox, over WebDriver BiDi. */
 export async function startFirefox(): Promise<DrivenBrowser> {
