@@ -1,5 +1,5 @@
 import { type Browser, chromium, type Page } from "@playwright/test";
-import { AXE_RUN, axeSource } from "./axe";
+import { AXE_RUN, axeSource } from "./axe.ts";
 
 /** The variants of a test: with and without JavaScript. */
 export const scriptModes = [
