@@ -18,6 +18,7 @@ const ALLOWED = new Set<string>([
   "account/security",
   "account/tokens/:id/revoke",
   "api/logout",
+  "api/profile/open-data",
   "api/reviews/:id/appeal",
   "consent",
   "consent/decline",

@@ -34,9 +34,9 @@ export async function runJobs(
   output.line(
     `${plural(await sessions.countExpired(new Date()), "ended session")}, to be deleted at the next sign-in.`,
   );
-  const { reviews, versions } = await history.outdated(new Date());
+  const { reviews, versions, replies } = await history.outdated(new Date());
   output.line(
-    `${plural(reviews, "review")} and ${plural(versions, "version")} that moderators hid a year ago, to be deleted within the hour.`,
+    `${plural(reviews, "review")}, ${plural(versions, "version")} and ${plural(replies, "reply", "replies")} that moderators hid a year ago, to be deleted within the hour.`,
   );
   output.line(
     `${plural(await votes.waiting(), "vote")} of users whose suspension has ended, to be counted within the hour.`,

@@ -168,3 +168,19 @@ test.describe("a user", { tag: "@with-and-without-script" }, () => {
     await expect(page.getByRole("button", { name: "Delete my account" })).toHaveCount(0);
   });
 });
+
+test("a new token is in view, has the focus, and can be copied", async ({ signedIn }) => {
+  const page = await signedIn(PLAYER);
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto("/account/tokens");
+  await page.getByRole("textbox", { name: "Name" }).fill("Scores");
+  await page.getByRole("button", { name: "Make Token" }).click();
+  const notice = page.getByText("Copy it now").locator("..");
+  await expect(notice).toBeFocused();
+  await expect(notice).toBeInViewport({ ratio: 1 });
+  await page.getByRole("button", { name: "Copy" }).click();
+  await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    await notice.locator("code").textContent(),
+  );
+});

@@ -6,9 +6,12 @@ const variants = (["light", "dark"] as const).flatMap((scheme) =>
   [320, 1280].map((width) => ({ scheme, width })),
 );
 
+/** More widths, in CSS pixels, at which a page must not overflow: other phones, a tablet, a wide screen. */
+const OTHER_WIDTHS = [390, 768, 1920];
+
 /**
- * Checks a page in light and dark, at 320 and 1280 pixels: it does not overflow and, with script, axe finds no
- * accessibility problems. Text browsers show spaces between its words, and each id is of one element.
+ * Checks a page in light and dark, at 320 and 1280 pixels: it does not overflow, at other widths either, and, with
+ * script, axe finds no accessibility problems. Text browsers show spaces between its words, and each id is of one element.
  */
 export async function expectCompletePage(page: Page, script: boolean): Promise<void> {
   expect(await gluedWords(page)).toEqual([]);
@@ -24,6 +27,10 @@ export async function expectCompletePage(page: Page, script: boolean): Promise<v
       });
     }
     expect({ scheme, width, overflow: await overflow(page) }).toEqual({ scheme, width, overflow: 0 });
+  }
+  for (const width of OTHER_WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    expect({ width, overflow: await overflow(page) }).toEqual({ width, overflow: 0 });
   }
 }
 

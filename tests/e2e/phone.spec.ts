@@ -131,6 +131,26 @@ test("opens the menu that shares a page inside the window", async ({ page }) => 
   }
 });
 
+test("shares a page in the device's own dialog where there is one", async ({ page, origin }) => {
+  const shared: unknown[] = [];
+  await page.exposeFunction("recordShare", (data: unknown) => shared.push(data));
+  await page.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, "share", {
+      value: async (data: ShareData) =>
+        void Reflect.apply(Reflect.get(window, "recordShare"), window, [data]),
+    }),
+  );
+  await page.goto("/courts/1");
+  await page.locator("summary", { hasText: "Share" }).click();
+  await expect.poll(() => shared).toEqual([{ title: "Mill Chimney Courts", url: `${origin}/courts/1` }]);
+  await expect(page.getByRole("textbox", { name: "Address of this page" })).toBeHidden();
+});
+
+test("ends with a footer of at most 400 px for a thumb, too", async ({ page }) => {
+  await page.goto("/courts");
+  expect((await page.getByRole("contentinfo").boundingBox())?.height).toBeLessThanOrEqual(400);
+});
+
 test("prints without buttons, forms and menus", async ({ page }) => {
   await page.goto("/courts/1");
   await page.emulateMedia({ media: "print" });

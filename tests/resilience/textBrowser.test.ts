@@ -1,4 +1,6 @@
-import { test } from "vitest";
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { expect, test } from "vitest";
 import { startServer } from "../support/server";
 import { openTextBrowser } from "../support/textBrowser";
 
@@ -11,6 +13,22 @@ const CTRL_U = "\u0015";
 /** From the first choice, "Not rated yet". */
 const TO_FOUR_STARS = NEXT.repeat(8);
 const FROM_RATING_TO_TEXT = NEXT.repeat(3);
+
+const run = promisify(execFile);
+
+test("w3m shows pages in order, with spaces between their words", async () => {
+  await using server = await startServer();
+  for (const [path, ...texts] of [
+    ["/courts", "25 Courts Found", "Mill Chimney Courts"],
+    ["/courts/1", "4.4 out of 5 from 18 reviews", "Write a Review"],
+    ["/compare?ids=1,24", "Bullpadel Discover PWR", "Price"],
+    ["/search?q=head", 'Search Results for "head"', "Rackets"],
+  ] as const) {
+    const { stdout } = await run("w3m", ["-dump", "-cols", "100", server.origin + path]);
+    const shown = stdout.replaceAll(/\s+/g, " ");
+    for (const text of texts) expect(shown).toContain(text);
+  }
+});
 
 test("a player finds a court, and writes, edits and deletes a review in a text browser", async () => {
   await using server = await startServer();

@@ -239,7 +239,7 @@ describe("the metadata of a page", () => {
   test.each([
     [
       "/courts/1",
-      "Rated 4.5 out of 5 in 25 reviews. 4 padel courts in Bandra West, Mumbai. Price: ₹500-700. Four panoramic courts under one roof. Coffee from seven.",
+      "Rated 4.5 out of 5 in 25 reviews. 4 padel courts in Bandra West, Mumbai. Price: ₹500–700. Four panoramic courts under one roof. Coffee from seven.",
     ],
     ["/courts/2", "1 padel court in Powai, Mumbai. Price: ₹950."],
     ["/equipment/1", "Padel racket by Bullpadel, ₹14,999."],

@@ -5,7 +5,7 @@ import { dayOf } from "~/features/visits/visitDays";
 import type { Fields, Visitor } from "../support/app";
 import { addTestBurst } from "../support/arrivals";
 import { addPicture } from "../support/images";
-import { deletedSuperAdmin, expiredSuperAdmin, ofCourt, rowsOf, startWithCourt } from "./api/api";
+import { deletedSuperAdmin, expiredSuperAdmin, ofCourt, rowsOf, startWithCourt, suspend } from "./api/api";
 
 let app: Awaited<ReturnType<typeof startWithCourt>>;
 beforeEach(start);
@@ -382,6 +382,23 @@ describe("permissions of forms", () => {
     },
   );
 });
+
+/** What suspended users may still do. */
+const ALLOWED_IN_SUSPENSION = ["agree to open data", "appeal against the hiding of a review"];
+
+test.each(Object.keys(capabilities).filter((name) => !ALLOWED_IN_SUSPENSION.includes(name)))(
+  "a suspended user cannot %s",
+  async (capability) => {
+    const { path, fields, prepare } = capabilities[capability] ?? expect.fail(capability);
+    await prepare?.();
+    await suspend(app, app.asha);
+    const before = await rowsOf(app);
+    const response = await app.asha.post(path(), fields);
+    expect(response.status).toBe(403);
+    expect(await response.text()).toContain("Your account is suspended");
+    expect(await rowsOf(app)).toEqual(before);
+  },
+);
 
 describe("the desk page with the visit codes", () => {
   const desk = () => `/courts/${app.court.id}/desk`;

@@ -20,6 +20,8 @@ it.each([
   [4.5, 90],
   [4.9, 90],
   [5, 100],
+  // As the number that is shown: 4.5.
+  [4.46, 90],
 ])("are rounded down to half a star: %s", (value, width) => {
   const { container } = render(<Stars value={value} />);
   expect(container.querySelector("svg svg")?.getAttribute("width")).toBe(String(width));

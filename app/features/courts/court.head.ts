@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { listHead } from "~/features/catalogue/listHead";
 import { numbered, type PageHead } from "~/http/head";
 import { type Page, pathWithParams } from "~/http/listQuery";
-import { plural, ratingSentence, sentences } from "~/lib/format";
+import { plural, priceText, ratingSentence, sentences, withDashes } from "~/lib/format";
 import { product } from "~/lib/product";
 import { COURT_LABELS } from "./court.labels";
 import { COURT_PRICES, type CourtQuery, courtsHref, OPEN_LABEL } from "./court.query";
@@ -41,7 +41,7 @@ function descriptionOf(court: CourtView): string {
   return sentences(
     ratingSentence(court),
     `${plural(numberOfCourts, "padel court")} in ${location}.`,
-    priceRange && `Price: ${priceRange}.`,
-    description,
+    priceRange && `Price: ${priceText(priceRange)}.`,
+    description && withDashes(description),
   );
 }

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { listHead } from "~/features/catalogue/listHead";
 import { numbered, type PageHead } from "~/http/head";
 import { pathWithParams } from "~/http/listQuery";
-import { plural, ratingSentence, rupees, sentences } from "~/lib/format";
+import { plural, ratingSentence, rupees, sentences, withDashes } from "~/lib/format";
 import { product } from "~/lib/product";
 import { compareHref } from "./compare.query";
 import { EQUIPMENT_LABELS } from "./equipment.labels";
@@ -69,5 +69,9 @@ export function comparisonHead(rackets: readonly EquipmentView[]): PageHead {
 function descriptionOf(item: EquipmentView, kind: string): string {
   const maker = item.brand ? ` by ${item.brand}` : "";
   const price = item.price === null ? "" : `, ${rupees(item.price)}`;
-  return sentences(ratingSentence(item), `Padel ${kind}${maker}${price}.`, item.description);
+  return sentences(
+    ratingSentence(item),
+    `Padel ${kind}${maker}${price}.`,
+    item.description && withDashes(item.description),
+  );
 }

@@ -1,10 +1,11 @@
-import { type ChangeEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type ChangeEvent, type ReactNode, use, useEffect, useEffectEvent, useRef, useState } from "react";
 import { isUploadAddress } from "~/lib/uploads";
 import { Button } from "~/ui/Button";
 import { classes } from "~/ui/classes";
 import { FieldFrame } from "~/ui/FieldFrame";
 import { controlAttributes, type FormField, withErrors } from "~/ui/FormField";
 import { CheckIcon } from "~/ui/icons";
+import { LiteVersion } from "~/ui/liteVersion";
 import { control, labelText } from "~/ui/styles";
 import { useHydrated } from "~/ui/useHydrated";
 import type { BrowserToastKey, Toast } from "../toasts/messages";
@@ -75,6 +76,7 @@ export function ImageField({ label, purpose, address, file, onAddress, children 
   const addressInput = useRef<HTMLInputElement>(null);
   const { progress, send, cancel } = useUpload(purpose);
   const hydrated = useHydrated();
+  const isLite = use(LiteVersion);
   const toast = useToast();
   const isUploading = progress !== null;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -174,7 +176,7 @@ export function ImageField({ label, purpose, address, file, onAddress, children 
   return (
     <fieldset className="flex min-w-0 flex-col gap-3 rounded-card border border-line p-4">
       <legend className={`-ms-1.5 px-1.5 ${labelText}`}>{label}</legend>
-      {picture && (
+      {picture && !isLite && (
         <img
           src={picture}
           alt=""

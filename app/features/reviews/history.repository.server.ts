@@ -65,19 +65,23 @@ export class HistoryRepository {
     await this.#em.execute("update users set moderated_review_id = null where id = ?", [userId]);
   }
 
-  /** The numbers of reviews and versions that `removeOutdated` would delete. */
-  async outdated(now: Date): Promise<{ reviews: number; versions: number }> {
-    const [row] = await this.#em.execute<{ reviews: string; versions: string }[]>(
-      `select (select count(*) from all_reviews where hidden_at ${OUTDATED}) as reviews,
-        (select count(*) from review_versions where withheld_at ${OUTDATED}) as versions`,
-      [now, now],
+  /** The numbers of reviews, versions and replies that `removeOutdated` would delete. */
+  async outdated(now: Date): Promise<{ reviews: number; versions: number; replies: number }> {
+    const [row] = await this.#em.execute<{ reviews: number; versions: number; replies: number }[]>(
+      `select (select count(*)::int from all_reviews where hidden_at ${OUTDATED}) as reviews,
+        (select count(*)::int from review_versions where withheld_at ${OUTDATED}) as versions,
+        (select count(*)::int from owner_replies where removed_at ${OUTDATED}) as replies`,
+      [now, now, now],
     );
-    return { reviews: Number(row?.reviews ?? 0), versions: Number(row?.versions ?? 0) };
+    return row ?? { reviews: 0, versions: 0, replies: 0 };
   }
 
-  /** Deletes what moderators have hidden more than a year ago: reviews and withheld versions. */
+  /** Deletes what moderators have hidden more than a year ago: reviews, withheld versions and replies. */
   async removeOutdated(now: Date): Promise<void> {
     await this.#em.execute(`delete from review_versions where withheld_at ${OUTDATED}`, [now]);
+    await retryOnDeadlock(() =>
+      this.#em.execute(`delete from owner_replies where removed_at ${OUTDATED}`, [now]),
+    );
     let ids: { id: number }[];
     do {
       ids = await this.#em.execute<{ id: number }[]>(

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { LockMode } from "@mikro-orm/core";
 import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
 import { lockItemsOfReviews } from "~/sql/itemLocks.server";
@@ -98,7 +99,7 @@ export class ReviewRepository extends ReviewQueries {
     });
   }
 
-  /** Changes a review, and marks it as changed by a moderator if there is a reason. */
+  /** Changes a review. What a moderator changes is marked with the reason, and its author gets a notice. */
   async #apply(
     em: EntityManager,
     { review, before }: { review: Review; before: ReviewView },
@@ -107,18 +108,25 @@ export class ReviewRepository extends ReviewQueries {
   ): Promise<void> {
     assignFields(review, fields);
     const isRewritten = review.rating !== before.rating || review.reviewText !== before.reviewText;
-    if (isRewritten) review.moderationReason = moderationReason;
-    if (pictures === undefined) return;
-    const mayAdd = moderationReason === null;
-    const { id: reviewId, pictures: current } = before;
-    const replacement = { reviewId, current, wanted: pictures ?? [], mayAdd };
-    if (!(await replacePictures(em, this.#images, replacement))) return;
+    const hasNewPictures = await this.#replacePictures(em, before, pictures, moderationReason === null);
     // The pictures are not part of the entity.
-    review.updatedAt = new Date();
-    if (mayAdd) return;
-    review.moderationReason = moderationReason;
+    if (hasNewPictures) review.updatedAt = new Date();
+    const isModerated = moderationReason !== null && (hasNewPictures || differs(review, before));
+    // An author's change of details or pictures alone leaves the mark of a moderator's change.
+    if (isRewritten || isModerated) review.moderationReason = moderationReason;
     // The database tells the author of a change of the text.
-    if (!isRewritten) await tellAuthor(em, before);
+    if (isModerated && !isRewritten) await tellAuthor(em, before);
+  }
+
+  /** @returns whether the pictures were given and have changed */
+  async #replacePictures(
+    em: EntityManager,
+    { id: reviewId, pictures: current }: ReviewView,
+    wanted: ReviewChange["pictures"],
+    mayAdd: boolean,
+  ): Promise<boolean> {
+    if (wanted === undefined) return false;
+    return replacePictures(em, this.#images, { reviewId, current, wanted: wanted ?? [], mayAdd });
   }
 
   /** Runs `write` in a transaction with the review and its item locked; passes null if there is no such review. */
@@ -186,6 +194,16 @@ function assignFields(
   if (aspects !== undefined) review.aspects = changedAspects(review.aspects, aspects);
   if (interest !== undefined) review.interest = interest;
   if (visitedOn !== undefined) review.visitedOn = visitedOn;
+}
+
+/** Whether what a review says has changed. */
+function differs(review: Review, before: ReviewView): boolean {
+  return (
+    review.rating !== before.rating ||
+    review.reviewText !== before.reviewText ||
+    review.interest !== before.interest ||
+    !isDeepStrictEqual(review.aspects, before.aspects)
+  );
 }
 
 /** Tells the author, on every page until it is read and in the security log, that a moderator has changed a review. */

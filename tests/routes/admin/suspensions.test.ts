@@ -51,11 +51,16 @@ describe("a suspended user", () => {
     });
   });
 
-  test("downloads their data, signs out, and deletes their account", async () => {
+  test("downloads their data, and deletes their account", async () => {
     expect((await rohan.get("/account/export")).status).toBe(200);
     expect((await rohan.get("/api/auth/user")).status).toBe(200);
     const page = await readPage(await rohan.get("/account/delete"));
     expect(page.queryByRole("heading", { name: "Your account is suspended" })).toBeNull();
+    expect((await rohan.post("/account/delete", { confirmed: "on" })).status).toBe(303);
+    expect(await app.entities().execute("select 1 from users where id = ?", [rohan.viewer.id])).toEqual([]);
+  });
+
+  test("signs out", async () => {
     expect((await rohan.post("/api/logout")).status).toBe(303);
   });
 

@@ -1,6 +1,14 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { addTestBurst } from "../../support/arrivals";
-import { deletedSuperAdmin, expiredSuperAdmin, ofCourt, problemOf, rowsOf, startWithCourt } from "./api";
+import {
+  deletedSuperAdmin,
+  expiredSuperAdmin,
+  ofCourt,
+  problemOf,
+  rowsOf,
+  startWithCourt,
+  suspend,
+} from "./api";
 
 let app: Awaited<ReturnType<typeof startWithCourt>>;
 beforeEach(async () => {
@@ -190,6 +198,22 @@ describe("a write", () => {
     const response = await person.json(method, `${path}.data`, body);
     expect(response.status).toBe(status);
     if (status >= 400) expect(await rowsOf(app)).toEqual(before);
+  });
+});
+
+describe("a suspended user", () => {
+  const allowed: readonly string[] = ["POST appeal", "PUT open data consent"] satisfies Write[];
+  const names = Object.keys(writes) as Write[];
+
+  test.each(names.filter((write) => !allowed.includes(write)))("cannot %s", async (write) => {
+    await preparations[write]?.();
+    await suspend(app, app.asha);
+    const before = await rowsOf(app);
+    const [method, path, body] = writes[write]();
+    const response = await app.asha.json(method, path, body);
+    expect(response.status).toBe(403);
+    expect((await problemOf(response)).message).toMatch(/^Your account is suspended until/);
+    expect(await rowsOf(app)).toEqual(before);
   });
 });
 

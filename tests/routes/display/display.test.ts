@@ -54,11 +54,12 @@ describe("the lite version", () => {
     expect(count(await open(browser, "/courts", saving), "img")).toBeGreaterThan(0);
   });
 
-  test("of a form has no script either", async () => {
+  test("of a form has no scripts and photos either", async () => {
     const admin = await app.signedIn({ isSuperAdmin: true });
     const page = await open(admin, "/courts/1/edit", { "Save-Data": "on" });
     expect(count(page, "textarea[name=description]")).toBe(1);
-    expect(count(page, "script")).toBe(0);
+    expect(count(page, "script, img")).toBe(0);
+    expect(count(await open(admin, "/courts/1/edit"), "fieldset img")).toBe(1);
   });
 });
 

@@ -298,6 +298,7 @@ describe("an unknown address", () => {
         const page = await readPage(response);
         expect(page.getByRole("heading", { level: 1 }).textContent).toBe("404 Page Not Found");
         expect(page.getByText("Did you forget to add the page to the router?")).toBeDefined();
+        expect(page.getByText("That ball is out: there is no page at this address.")).toBeDefined();
         expect(page.getByRole("link", { name: "Back to Home" }).getAttribute("href")).toBe("/");
       }
     },

@@ -125,6 +125,18 @@ describe("moderation of a reply", () => {
     await reply();
   });
 
+  test("stores what was removed for a year, and then deletes it", async () => {
+    const dialog = await open(`${REPLY}/remove`, app.admin);
+    await press(app.admin, dialog, "Remove Reply", { reason: "It names a player." });
+    const { history } = app.repositories();
+    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+    await history.removeOutdated(inDays(364));
+    expect(await rows()).toHaveLength(1);
+    expect(await history.outdated(inDays(367))).toMatchObject({ replies: 1 });
+    await history.removeOutdated(inDays(367));
+    expect(await rows()).toEqual([]);
+  });
+
   test("a super admin removes it with a reason, which its author reads", async () => {
     (await open("/courts/1", app.admin)).getByRole("link", { name: /^Remove the reply/ });
     const dialog = await open(`${REPLY}/remove`, app.admin);

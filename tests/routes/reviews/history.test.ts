@@ -110,6 +110,22 @@ describe("a moderator's change", () => {
     expect((await again.json()).moderationReason).toBe(reason);
   });
 
+  test.each([
+    ["its details", { aspects: { surface: 2 } }],
+    ["its interest", { interest: "works" }],
+  ])("is marked and reaches its author when it changes %s alone", async (_what, change) => {
+    const reason = "It is about another court.";
+    const changed = await app.admin.json("PUT", "/api/reviews/1", { ...change, reason });
+    expect((await changed.json()).moderationReason).toBe(reason);
+    (await open("/courts", app.asha)).getByText(/A moderator has changed your review\./);
+    (await open("/account/security", app.asha)).getByText("Smash Arena");
+    const same = await app.admin.json("PUT", "/api/reviews/1", { ...change, reason: "Again" });
+    expect((await same.json()).moderationReason).toBe(reason);
+    await app.asha.json("PUT", "/api/reviews/1", { aspects: { surface: 4 } });
+    const kept = await app.visitor().get("/api/reviews/1");
+    expect((await kept.json()).moderationReason).toBe(reason);
+  });
+
   test("is none of the author's own, whose reason is ignored", async () => {
     const changed = await app.asha.json("PUT", "/api/reviews/1", { reviewText: "Mine.", reason: "Because" });
     expect((await changed.json()).moderationReason).toBeNull();
@@ -199,6 +215,7 @@ describe("what moderators hide", () => {
     expect(await app.repositories().history.outdated(new Date(Date.now() + 367 * 86_400_000))).toEqual({
       reviews: 0,
       versions: 1,
+      replies: 0,
     });
     await jobAt(367);
     expect(await rows()).toEqual({ reviews: 2, versions: 0 });

@@ -171,6 +171,13 @@ test("an encrypted backup opens with its key only", async () => {
   );
 });
 
+test("a backup encrypted with a passphrase opens with it only", async () => {
+  await backUp({ passphrase: "long lobs at noon" });
+  const read = (keys: ArchiveKeys) => entriesOf(readArchive(file, keys));
+  expect((await read({ passphrase: "long lobs at noon" })).at(-1)?.kind).toBe("manifest");
+  await expect(read({ passphrase: "long lobs" })).rejects.toThrow("cannot be decrypted with this key");
+});
+
 test("a backup names the files that the image store lacks", async () => {
   const em = site.orm.em.fork();
   const name = uploadNameIn(await uploadOf(em));
