@@ -1,4 +1,4 @@
-import { connect, type Orm, openDatabase } from "~/database/open.server";
+import { connect, type DatabaseLocation, type Orm, openDatabase } from "~/database/open.server";
 
 /** The database of this worker, shared by its test files. */
 let opened: Promise<TestDatabase> | undefined;
@@ -22,10 +22,19 @@ export async function emptyDatabase(): Promise<Orm> {
 }
 
 async function open(): Promise<TestDatabase> {
-  const server = process.env.TEST_DATABASE_URL;
-  const databaseUrl = server ? await createDatabase(server, `bandeja_test_${process.pid}`) : undefined;
-  const orm = await openDatabase({ databaseUrl, dataDir: "memory://" });
+  const orm = await openDatabase({ ...(await location()), dataDir: "memory://" });
   return { orm, empty: await emptying(orm) };
+}
+
+/** A new database in the Postgres of TEST_DATABASE_URL, through the PgBouncer of TEST_POOLER_URL if there is one. */
+async function location(): Promise<Omit<DatabaseLocation, "dataDir">> {
+  const { TEST_DATABASE_URL: server, TEST_POOLER_URL: pooler } = process.env;
+  if (!server) return { databaseUrl: undefined };
+  const direct = await createDatabase(server, `bandeja_test_${process.pid}`);
+  if (!pooler) return { databaseUrl: direct };
+  const pooled = new URL(direct);
+  pooled.port = new URL(pooler).port;
+  return { databaseUrl: pooled.href, databaseDirectUrl: direct };
 }
 
 /** Larger tables are truncated, as deleted rows stay in the file and slow down later reads. In bytes. */
