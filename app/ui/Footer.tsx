@@ -40,7 +40,7 @@ export function Footer({ lists, children }: FooterProps) {
   const categories = lists.map(({ section, path }) => [section, path] as const);
   return (
     <footer className="mt-auto border-t border-line bg-sunken text-sm text-ink-soft" data-print="hide">
-      <div className="mx-auto flex max-w-page flex-wrap justify-between gap-x-16 gap-y-3 px-4 pt-5 pb-4 md:gap-y-8 md:pt-10 md:pb-12">
+      <div className="mx-auto flex max-w-page flex-wrap justify-between gap-x-16 gap-y-2 px-4 pt-3 pb-2 md:gap-y-8 md:pt-10 md:pb-12">
         <div className="max-w-104 grow basis-64">
           <p>
             <span className="block text-xl font-extrabold tracking-tight text-ink max-md:mr-2 max-md:inline max-md:text-base">
