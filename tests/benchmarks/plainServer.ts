@@ -38,22 +38,18 @@ const INSERT = `insert into all_reviews (user_id, court_id, rating, review_text)
   returning id, user_id as "userId", court_id as "itemId", rating, review_text as "reviewText", version,
     created_at as "createdAt", updated_at as "updatedAt"`;
 
-/** With the sums from which the means of aspects are made, and the numbers with held reviews. */
-const withNumbers = (items: string, column: string) =>
-  items.replace("from", `, r.aspect_sums, ${withHeldOf("r", column)} as "withHeld" from`);
-
-const COURT = withNumbers(COURTS, "court_id").replace(
-  ", r.aspect_sums",
-  `, ${visitsOf("r")} as visits, r.aspect_sums`,
-);
+/** One item, with the sums from which the means of aspects are made, and its numbers with held reviews. */
+const oneOf = (items: string, column: string, more = "") =>
+  items.replace("from", `, r.aspect_sums, ${withHeldOf("r", column)} as "withHeld" ${more} from`) +
+  " where r.id = $1";
 
 /** What each address reads. */
 const STATEMENTS: Record<string, { name: string; text: string }> = {
   "/api/courts": { name: "courts", text: `${COURTS} ${NEWEST}` },
   "/api/equipment": { name: "equipment", text: `${EQUIPMENT} ${NEWEST}` },
   "/api/reviews": { name: "reviews", text: `${REVIEWS} ${NEWEST}` },
-  "/api/courts/": { name: "court", text: `${COURT} where r.id = $1` },
-  "/api/equipment/": { name: "item", text: `${withNumbers(EQUIPMENT, "equipment_id")} where r.id = $1` },
+  "/api/courts/": { name: "court", text: oneOf(COURTS, "court_id", `, ${visitsOf("r")} as visits`) },
+  "/api/equipment/": { name: "item", text: oneOf(EQUIPMENT, "equipment_id") },
   "/api/courts/ reviews": { name: "court_reviews", text: `${REVIEWS} where r.court_id = $2 ${NEWEST}` },
   "/api/equipment/ reviews": { name: "item_reviews", text: `${REVIEWS} where r.equipment_id = $2 ${NEWEST}` },
 };

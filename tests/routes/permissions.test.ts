@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { ALREADY_REVIEWED } from "~/features/reviews/alreadyReviewed";
 import { visitCodeOf } from "~/features/visits/visitCode.server";
 import { dayOf } from "~/features/visits/visitDays";
-import type { Fields, Visitor } from "../support/app";
+import { type Fields, suspend, type Visitor } from "../support/app";
 import { addTestBurst } from "../support/arrivals";
 import { addPicture } from "../support/images";
-import { deletedSuperAdmin, expiredSuperAdmin, ofCourt, rowsOf, startWithCourt, suspend } from "./api/api";
+import { deletedSuperAdmin, expiredSuperAdmin, ofCourt, rowsOf, startWithCourt } from "./api/api";
 
 let app: Awaited<ReturnType<typeof startWithCourt>>;
 beforeEach(start);

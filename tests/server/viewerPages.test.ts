@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { type ContentChanges, listenForChanges } from "~/database/contentChanges.server";
 import { CourtRepository } from "~/features/courts/court.repository.server";
 import { ReviewRepository } from "~/features/reviews/review.repository.server";
-import { type SignedIn, startApp, type Visitor } from "../support/app";
+import { type SignedIn, startApp, suspend, type Visitor } from "../support/app";
 import { addEquipment, addReviews, courtFields } from "../support/catalogue";
 
 /** The app with a court and a racket, both with reviews. */
@@ -227,12 +227,7 @@ describe("a page of one's own, although others share it,", () => {
 
   test("is that of a suspended user", async () => {
     const browser = await store("/courts");
-    await app
-      .entities()
-      .execute(
-        "update users set suspended_until = now() + interval '1 day', suspension_reason = 'Insults' where id = ?",
-        [browser.viewer.id],
-      );
+    await suspend(app, browser);
     expect(await htmlOf(browser, "/courts")).toContain("Insults");
   });
 

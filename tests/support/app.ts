@@ -178,6 +178,17 @@ export async function startApp({
   };
 }
 
+/** Suspends a user for a day. */
+export async function suspend(
+  { entities }: Pick<Awaited<ReturnType<typeof startApp>>, "entities">,
+  { viewer }: SignedIn,
+): Promise<void> {
+  await entities().execute(
+    "update users set suspended_until = now() + interval '1 day', suspension_reason = 'Insults.' where id = ?",
+    [viewer.id],
+  );
+}
+
 /** A browser: it stores cookies and sends `Origin` with its posts. */
 export class Visitor {
   readonly cookies: CookieJar;

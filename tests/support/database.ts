@@ -1,4 +1,5 @@
 import { connect, type DatabaseLocation, type Orm, openDatabase } from "~/database/open.server";
+import { throughPort } from "./pgbouncer";
 
 /** The database of this worker, shared by its test files. */
 let opened: Promise<TestDatabase> | undefined;
@@ -32,9 +33,7 @@ async function location(): Promise<Omit<DatabaseLocation, "dataDir">> {
   if (!server) return { databaseUrl: undefined };
   const direct = await createDatabase(server, `bandeja_test_${process.pid}`);
   if (!pooler) return { databaseUrl: direct };
-  const pooled = new URL(direct);
-  pooled.port = new URL(pooler).port;
-  return { databaseUrl: pooled.href, databaseDirectUrl: direct };
+  return { databaseUrl: throughPort(direct, new URL(pooler).port), databaseDirectUrl: direct };
 }
 
 /** Larger tables are truncated, as deleted rows stay in the file and slow down later reads. In bytes. */

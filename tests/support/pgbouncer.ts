@@ -63,11 +63,7 @@ export async function startPgBouncer(server: string, size: number): Promise<PgBo
 
   await revive();
   return {
-    url(direct) {
-      const address = new URL(direct);
-      address.port = String(port);
-      return address.href;
-    },
+    url: (direct) => throughPort(direct, String(port)),
     crash: () => crash(),
     revive,
     async [Symbol.asyncDispose]() {
@@ -75,6 +71,13 @@ export async function startPgBouncer(server: string, size: number): Promise<PgBo
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** The URL of a database, through a pooler at another port of its host. */
+export function throughPort(direct: string, port: string): string {
+  const address = new URL(direct);
+  address.port = port;
+  return address.href;
 }
 
 function configure({ hostname, port: postgresPort, username }: URL, port: number, size: number): string {

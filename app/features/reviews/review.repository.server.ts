@@ -108,25 +108,20 @@ export class ReviewRepository extends ReviewQueries {
   ): Promise<void> {
     assignFields(review, fields);
     const isRewritten = review.rating !== before.rating || review.reviewText !== before.reviewText;
-    const hasNewPictures = await this.#replacePictures(em, before, pictures, moderationReason === null);
+    const hasNewDetails =
+      review.interest !== before.interest || !isDeepStrictEqual(review.aspects, before.aspects);
+    const { id: reviewId, pictures: current } = before;
+    const mayAdd = moderationReason === null;
+    const hasNewPictures =
+      pictures !== undefined &&
+      (await replacePictures(em, this.#images, { reviewId, current, wanted: pictures ?? [], mayAdd }));
     // The pictures are not part of the entity.
     if (hasNewPictures) review.updatedAt = new Date();
-    const isModerated = moderationReason !== null && (hasNewPictures || differs(review, before));
+    const isModerated = moderationReason !== null && (isRewritten || hasNewDetails || hasNewPictures);
     // An author's change of details or pictures alone leaves the mark of a moderator's change.
     if (isRewritten || isModerated) review.moderationReason = moderationReason;
     // The database tells the author of a change of the text.
     if (isModerated && !isRewritten) await tellAuthor(em, before);
-  }
-
-  /** @returns whether the pictures were given and have changed */
-  async #replacePictures(
-    em: EntityManager,
-    { id: reviewId, pictures: current }: ReviewView,
-    wanted: ReviewChange["pictures"],
-    mayAdd: boolean,
-  ): Promise<boolean> {
-    if (wanted === undefined) return false;
-    return replacePictures(em, this.#images, { reviewId, current, wanted: wanted ?? [], mayAdd });
   }
 
   /** Runs `write` in a transaction with the review and its item locked; passes null if there is no such review. */
@@ -194,16 +189,6 @@ function assignFields(
   if (aspects !== undefined) review.aspects = changedAspects(review.aspects, aspects);
   if (interest !== undefined) review.interest = interest;
   if (visitedOn !== undefined) review.visitedOn = visitedOn;
-}
-
-/** Whether what a review says has changed. */
-function differs(review: Review, before: ReviewView): boolean {
-  return (
-    review.rating !== before.rating ||
-    review.reviewText !== before.reviewText ||
-    review.interest !== before.interest ||
-    !isDeepStrictEqual(review.aspects, before.aspects)
-  );
 }
 
 /** Tells the author, on every page until it is read and in the security log, that a moderator has changed a review. */

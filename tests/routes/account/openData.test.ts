@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { startApp } from "../../support/app";
+import { startApp, suspend } from "../../support/app";
 import { readPage } from "../../support/page";
 import { LICENCE, openSite } from "../data/openSite";
 
@@ -58,12 +58,7 @@ describe("reviews as open data", () => {
   test("are not in the next download after the author withdraws, deletes the account or is suspended", async () => {
     await site.asha.post(PATH, { licence: LICENCE });
     expect(await ids()).toEqual([3]);
-    await site.app
-      .entities()
-      .execute(
-        "update users set suspended_until = now() + interval '1 day', suspension_reason = 'Spam' where id = ?",
-        [site.kabir.viewer.id],
-      );
+    await suspend(site.app, site.kabir);
     expect(await ids()).toEqual([]);
     await site.app
       .entities()
@@ -76,12 +71,7 @@ describe("reviews as open data", () => {
   });
 
   test("can be taken out by a suspended author", async () => {
-    await site.app
-      .entities()
-      .execute(
-        "update users set suspended_until = now() + interval '1 day', suspension_reason = 'Spam' where id = ?",
-        [site.kabir.viewer.id],
-      );
+    await suspend(site.app, site.kabir);
     expect((await site.kabir.post(PATH, { licence: LICENCE })).status).toBe(303);
     expect(await site.app.repositories().openData.consentOf(site.kabir.viewer.id)).toBeNull();
   });

@@ -51,16 +51,6 @@ export async function rowsOf(app: Pick<App, "entities">) {
   };
 }
 
-/** Suspends a user for a day. */
-export async function suspend(app: Pick<App, "entities">, { viewer }: Person): Promise<void> {
-  await app
-    .entities()
-    .execute(
-      "update users set suspended_until = now() + interval '1 day', suspension_reason = 'Insults.' where id = ?",
-      [viewer.id],
-    );
-}
-
 /** Deletes the account and its data, without a change to the browser's cookies. */
 export async function deleteAccount(app: Pick<App, "entities">, { viewer }: Person): Promise<void> {
   await app.entities().nativeDelete(User, { id: viewer.id });

@@ -1,14 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { suspend } from "../../support/app";
 import { addTestBurst } from "../../support/arrivals";
-import {
-  deletedSuperAdmin,
-  expiredSuperAdmin,
-  ofCourt,
-  problemOf,
-  rowsOf,
-  startWithCourt,
-  suspend,
-} from "./api";
+import { deletedSuperAdmin, expiredSuperAdmin, ofCourt, problemOf, rowsOf, startWithCourt } from "./api";
 
 let app: Awaited<ReturnType<typeof startWithCourt>>;
 beforeEach(async () => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { SignedIn } from "../../support/app";
+import { type SignedIn, suspend } from "../../support/app";
 import { courtFields } from "../../support/catalogue";
 import { COURT, own, RACKET, startWithOwner } from "./owners";
 
@@ -113,12 +113,7 @@ describe("an owner", () => {
   });
 
   test("who is suspended neither claims, replies nor proposes", async () => {
-    await app
-      .entities()
-      .execute(
-        "update users set suspended_until = now() + interval '1 day', suspension_reason = 'Lies' where id = ?",
-        [app.owner.viewer.id],
-      );
+    await suspend(app, app.owner);
     const before = await state();
     for (const [path, fields] of [
       ["/reviews/1/reply", { text: "Again", version: "1" }],
