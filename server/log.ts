@@ -17,7 +17,7 @@ export function openLog(level: string, output: Output = standardOutput()): Logge
   const options: LoggerOptions = {
     level,
     base: null,
-    timestamp: pino.stdTimeFunctions.isoTime,
+    timestamp: isoTime,
     serializers: { err: describeError },
     hooks: {
       logMethod(args, method, level) {
@@ -58,16 +58,44 @@ function standardOutput(): Output {
 /** Pino's number of the level `warn`. */
 const WARNING = 40;
 
-/** Lines are written together: up to this many bytes, for up to this many milliseconds. */
+/** Lines are written together: from this many characters on, and after this many milliseconds. */
 const LOG_BUFFER = 16_000;
 const LOG_DELAY = 100;
 
-/** Writes to the standard output without waiting for it; what is not yet written is written on exit. */
+/**
+ * Writes to the standard output without waiting for it; what is not yet written is written on exit. Lines are collected
+ * here, since pino's destination measures all that it has collected again for each line.
+ */
 function asynchronousOutput(): Output {
-  const output = pino.destination({ fd: 1, sync: false, minLength: LOG_BUFFER, periodicFlush: LOG_DELAY });
-  process.on("exit", () => output.flushSync());
-  return output;
+  const destination = pino.destination({ fd: 1, sync: false });
+  let lines = "";
+  const flush = () => {
+    if (lines !== "") destination.write(lines);
+    lines = "";
+  };
+  const flushSync = () => {
+    flush();
+    destination.flushSync();
+  };
+  setInterval(flush, LOG_DELAY).unref();
+  process.on("exit", flushSync);
+  return {
+    write(line) {
+      lines += line;
+      if (lines.length >= LOG_BUFFER) flush();
+    },
+    flushSync,
+  };
 }
+
+/** The current time as a property of an entry; `toISOString` takes as long as the rest of a line. */
+function isoTime(): string {
+  const now = Date.now();
+  if (now !== formatted.at) formatted = { at: now, text: `,"time":"${new Date(now).toISOString()}"` };
+  return formatted.text;
+}
+
+let formatted = { at: 0, text: "" };
 
 /**
  * The loggable parts of an error. Messages of the database and of parsers quote user input, so only the type, the code

@@ -21,8 +21,11 @@ const MAX_BYTES = 32 * 1024 * 1024;
 /** How long a response is stored, in milliseconds: what a page says of time ("2 minutes ago") is no older. */
 const LIFETIME = 60_000;
 
-/** After how many times a response is compressed as small as possible. */
-const OFTEN = 3;
+/**
+ * After how many milliseconds a response that is still requested is compressed as small as possible. That takes many
+ * times as long as rendering it, so it is not worth it for a page that changes more often.
+ */
+const UNCHANGED = 2_000;
 
 /** Characters of a page's entity tag: 132 bits, so that two pages never share one. */
 const TAG_LENGTH = 22;
@@ -53,7 +56,8 @@ interface StoredResponse {
   keys: readonly string[];
   version: number;
   expiresAt: number;
-  sent: number;
+  /** When it is to be compressed as small as possible; infinite once it is. */
+  compressAt: number;
 }
 
 /** All of a request that its stored response depends on. */
@@ -153,8 +157,8 @@ export class ResponseCache {
     }
     res.writeHead(200, [...variant.headers, ...headers]);
     res.end(req.method === "HEAD" ? undefined : variant.body);
-    stored.sent += 1;
-    if (stored.sent === OFTEN && coding === "br") {
+    if (coding === "br" && stored.compressAt < performance.now()) {
+      stored.compressAt = Number.POSITIVE_INFINITY;
       const body = await compressSmallest(stored.content);
       stored.variants.set(coding, variantOf(stored, coding, body));
     }
@@ -194,7 +198,7 @@ export class ResponseCache {
       contentType,
       headers: all,
       variants: new Map(),
-      sent: 0,
+      compressAt: performance.now() + UNCHANGED,
     };
   }
 
