@@ -1,4 +1,5 @@
 import { readId } from "../lib/ids";
+import { microsOf } from "../lib/isoTime";
 import { problem } from "./problems";
 
 /** The position of a row in a list sorted newest first. */
@@ -21,18 +22,6 @@ export interface Slice<Item> {
   next: Cursor | null;
 }
 
-/** A row's position, with the column of `microsColumn`. */
-export interface PlacedRow {
-  id: number;
-  /** A bigint, which the drivers return as text. */
-  micros: string;
-}
-
-/** The SQL of the `micros` column. @param table its alias */
-export function microsColumn(table: string): string {
-  return `(extract(epoch from ${table}.created_at) * 1000000)::bigint as micros`;
-}
-
 /**
  * The SQL condition that a row comes after a cursor.
  * @param first the number of the first of its two parameters, which `afterCursorParams` returns
@@ -45,15 +34,19 @@ export function afterCursorParams({ micros, id }: Cursor): [number, number] {
   return [micros, id];
 }
 
-/** Makes a slice of rows that were queried with the limit plus one: an extra row shows that more follow. */
-export function sliceOf<Row extends PlacedRow, Item>(
+/**
+ * Makes a slice of rows that were queried with the limit plus one: an extra row shows that more follow.
+ * @param createdAt when a row was created, as text of Postgres
+ */
+export function sliceOf<Row extends { id: number }, Item>(
   rows: readonly Row[],
   limit: number,
   view: (row: Row) => Item,
+  createdAt: (row: Row) => string,
 ): Slice<Item> {
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
-  const next = last && rows.length > limit ? { micros: Number(last.micros), id: last.id } : null;
+  const next = last && rows.length > limit ? { micros: microsOf(createdAt(last)), id: last.id } : null;
   return { items: shown.map(view), next };
 }
 

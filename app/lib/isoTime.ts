@@ -11,3 +11,17 @@ export function isoTime(moment: Date | string): string {
   if (!day) return new Date(moment).toISOString();
   return `${day}T${time}.${fraction.slice(0, 3).padEnd(3, "0")}Z`;
 }
+
+/** A time in Postgres's format, in any time zone. */
+const ZONED_TIME = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d+))?([+-]\d\d)(:\d\d)?$/;
+
+/**
+ * The microseconds from 1970 to a moment, which a Date would round to milliseconds.
+ * @param moment as text of Postgres
+ * @throws for any other text
+ */
+export function microsOf(moment: string): number {
+  const [, day, time, fraction = "", hours, minutes = ":00"] = ZONED_TIME.exec(moment) ?? [];
+  if (!day) throw new Error("A time of Postgres was expected.");
+  return Date.parse(`${day}T${time}${hours}${minutes}`) * 1000 + Number(fraction.padEnd(6, "0"));
+}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isoTime } from "~/lib/isoTime";
+import { isoTime, microsOf } from "~/lib/isoTime";
 
 test.each([
   ["2026-11-10 09:17:10.172345+00", "2026-11-10T09:17:10.172Z"],
@@ -11,4 +11,18 @@ test.each([
 ])("%s is %s", (written, iso) => {
   expect(isoTime(written)).toBe(iso);
   expect(isoTime(new Date(iso))).toBe(iso);
+});
+
+test.each([
+  ["2026-11-10 09:17:10.172345+00", 345],
+  ["2026-11-10 09:17:10.172+00", 0],
+  ["2026-11-10 14:47:10.172001+05:30", 1],
+  ["2026-11-10 04:17:10.17201-05", 10],
+])("%s is exact to the microsecond", (written, beyondMillis) => {
+  expect(microsOf(written)).toBe(Date.parse("2026-11-10T09:17:10.172Z") * 1000 + beyondMillis);
+});
+
+test("only a time of Postgres has microseconds", () => {
+  for (const other of ["", "2026-11-10T09:17:10Z", "2026-11-10", "infinity"])
+    expect(() => microsOf(other)).toThrow("A time of Postgres");
 });

@@ -1,14 +1,6 @@
 import { raw, sql } from "@mikro-orm/core";
 import { EntityRepository } from "@mikro-orm/sql";
-import {
-  afterCursorCondition,
-  afterCursorParams,
-  microsColumn,
-  type PlacedRow,
-  type Slice,
-  type SliceQuery,
-  sliceOf,
-} from "~/http/cursor";
+import { afterCursorCondition, afterCursorParams, type Slice, type SliceQuery, sliceOf } from "~/http/cursor";
 import { type ListQuery, PAGE_SIZE, type Page, paginate, type Results } from "~/http/listQuery";
 import { selectedColumns } from "~/sql/columns.server";
 import { runFragment, runPrepared } from "~/sql/statement.server";
@@ -168,12 +160,11 @@ export abstract class ItemQueries<
       ...(after ? [afterCursorCondition(alias, 2)] : []),
     ];
     const where = conditions.length > 0 ? `where ${conditions.join(" and ")}` : "";
-    const rows = await this.#selectPrepared<PlacedRow>(
+    const rows = await this.#selectPrepared<{ createdAt: string }>(
       `${where} order by ${newestFirst(alias)} limit $1`,
       [limit + 1, ...(after ? afterCursorParams(after) : [])],
-      `, ${microsColumn(alias)}`,
     );
-    return sliceOf(rows, limit, view);
+    return sliceOf(rows, limit, view, (row) => row.createdAt);
   }
 
   /** All items, oldest first. */

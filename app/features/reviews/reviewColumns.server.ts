@@ -1,5 +1,3 @@
-import { microsColumn } from "~/http/cursor";
-
 /** The SQL of a picture as JSON; `p` is its row and `i` that of its image. */
 const PICTURE_JSON = `jsonb_build_object('number', p.number, 'image', p.image_url,
     'description', p.description, 'width', i.width, 'height', i.height)`;
@@ -24,7 +22,7 @@ export const AUTHOR_COLUMNS = "u.first_name, u.last_name, u.profile_image_url";
 const selectFrom = (
   reviews: string,
   columns = "",
-) => `select ${REVIEW_COLUMNS}, ${microsColumn("r")}, coalesce(c.name, e.name) as item_name,
+) => `select ${REVIEW_COLUMNS}, coalesce(c.name, e.name) as item_name,
     e.type as equipment_type, ${AUTHOR_COLUMNS} ${columns}
   from ${reviews}
   join users u on u.id = r.user_id

@@ -1,13 +1,6 @@
 import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
 import { type Effort, firstNonEmpty, reviewConditions } from "~/features/catalogue/searchMatch.server";
-import {
-  afterCursorCondition,
-  afterCursorParams,
-  type PlacedRow,
-  type Slice,
-  type SliceQuery,
-  sliceOf,
-} from "~/http/cursor";
+import { afterCursorCondition, afterCursorParams, type Slice, type SliceQuery, sliceOf } from "~/http/cursor";
 import { type Page, paginate } from "~/http/listQuery";
 import { runPrepared } from "~/sql/statement.server";
 import type { ProfileQuery, ProfileTab, ReviewCounts } from "../users/profile.query";
@@ -159,12 +152,12 @@ export class ReviewQueries {
       ...(about ? ["userId" in about ? about.userId : about.itemId] : []),
       ...(after ? afterCursorParams(after) : []),
     ];
-    const rows = await runPrepared<ReviewRow & PlacedRow>(
+    const rows = await runPrepared<ReviewRow & { created_at: string }>(
       this.em,
       `${SELECT} ${where} ${NEWEST_FIRST} limit $1`,
       values,
     );
-    return sliceOf(rows, limit, reviewView);
+    return sliceOf(rows, limit, reviewView, (row) => row.created_at);
   }
 
   /** One page of the first reviews of users who have joined since a moment, newest first, hidden ones included. */
