@@ -9,7 +9,7 @@ import { type AspectName, type AspectSums, aspectMeans, type WithAspects } from 
 import type { ItemKind, ItemTotals } from "./itemKind";
 import { inOrder, newestFirst } from "./itemOrder.server";
 import { type ItemSuggestions, itemSuggestions } from "./itemSuggestions.server";
-import type { Item, ItemType, ItemView } from "./itemType.server";
+import { type Item, type ItemType, type ItemView, type MoreOfItem, NOTHING_MORE } from "./itemType.server";
 import type { PriceBucket } from "./priceBuckets";
 import {
   allOf,
@@ -174,22 +174,36 @@ export abstract class ItemQueries<
   }
 
   async findById(id: number): Promise<WithAspects<View> | null> {
-    const [item] = await this.findByIds([id]);
+    return this.findWith(id, NOTHING_MORE);
+  }
+
+  /** An item with what another feature reads of it. */
+  async findWith<MoreRow extends object, More extends object>(
+    id: number,
+    more: MoreOfItem<MoreRow, More>,
+  ): Promise<(WithAspects<View> & More) | null> {
+    const [item] = await this.#find([id], more);
     return item ?? null;
   }
 
   /** The items with these ids that exist, in the order of the ids. */
   async findByIds(ids: readonly number[]): Promise<WithAspects<View>[]> {
-    if (ids.length === 0) return [];
+    return ids.length === 0 ? [] : this.#find(ids, NOTHING_MORE);
+  }
+
+  async #find<MoreRow extends object, More extends object>(
+    ids: readonly number[],
+    more: MoreOfItem<MoreRow, More>,
+  ): Promise<(WithAspects<View> & More)[]> {
     const { alias, view, kindOf } = this.type;
-    const sums = `, ${alias}.aspect_sums as "aspectSums"`;
+    const columns = `, ${alias}.aspect_sums as "aspectSums" ${more.columns}`;
     const where = `where ${alias}.id = any ($1::int[])`;
-    const rows = await this.#selectPrepared<{ aspectSums: AspectSums }>(where, [ids], sums);
+    const rows = await this.#selectPrepared<{ aspectSums: AspectSums } & MoreRow>(where, [ids], columns);
     return rows
       .sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
       .map((row) => {
         const item = view(row);
-        return { ...item, aspects: aspectMeans(kindOf(item), row.aspectSums) };
+        return { ...item, aspects: aspectMeans(kindOf(item), row.aspectSums), ...more.read(row) };
       });
   }
 

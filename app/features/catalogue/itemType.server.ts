@@ -34,3 +34,12 @@ export interface ItemType<KindName extends string, Entity, View, Row> {
   /** The name of the kind that an item is of. */
   kindOf: (item: View) => KindName;
 }
+
+/** What another feature reads of an item in the item's own statement. */
+export interface MoreOfItem<MoreRow extends object, More extends object> {
+  /** The SQL of its columns, each after a comma. */
+  columns: string;
+  read: (row: MoreRow) => More;
+}
+
+export const NOTHING_MORE: MoreOfItem<object, object> = { columns: "", read: () => ({}) };

@@ -1,4 +1,5 @@
 import type { WithAspects } from "~/features/catalogue/aspects";
+import { type MoreOfItem, NOTHING_MORE } from "~/features/catalogue/itemType.server";
 import { pageProblem } from "~/http/problems";
 import { readId } from "~/lib/ids";
 import type { CourtRepository } from "./court.repository.server";
@@ -9,13 +10,23 @@ import type { CourtView } from "./court.view";
  * @param title of the error page if there is none
  * @throws the 404 page if there is none
  */
-export async function findCourt(
+export function findCourt(
   courts: CourtRepository,
   id: string,
   title?: string,
 ): Promise<WithAspects<CourtView>> {
+  return findCourtWith(courts, id, NOTHING_MORE, title);
+}
+
+/** As `findCourt`, with what another feature reads of it. */
+export async function findCourtWith<MoreRow extends object, More extends object>(
+  courts: CourtRepository,
+  id: string,
+  more: MoreOfItem<MoreRow, More>,
+  title?: string,
+): Promise<WithAspects<CourtView> & More> {
   const number = readId(id);
-  const court = number === null ? null : await courts.findById(number);
+  const court = number === null ? null : await courts.findWith(number, more);
   if (!court) throw courtNotFound(title);
   return court;
 }

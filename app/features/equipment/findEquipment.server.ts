@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import type { WithAspects } from "~/features/catalogue/aspects";
+import { type MoreOfItem, NOTHING_MORE } from "~/features/catalogue/itemType.server";
 import { pageProblem } from "~/http/problems";
 import { readId } from "~/lib/ids";
 import { EQUIPMENT_LABELS } from "./equipment.labels";
@@ -11,13 +12,23 @@ import type { EquipmentView } from "./equipment.view";
  * @param missing the error page if there is none
  * @throws that page
  */
-export async function findEquipment(
+export function findEquipment(
   equipment: EquipmentRepository,
   id: string,
-  missing: () => unknown = equipmentNotFound,
+  missing?: () => unknown,
 ): Promise<WithAspects<EquipmentView>> {
+  return findEquipmentWith(equipment, id, NOTHING_MORE, missing);
+}
+
+/** As `findEquipment`, with what another feature reads of it. */
+export async function findEquipmentWith<MoreRow extends object, More extends object>(
+  equipment: EquipmentRepository,
+  id: string,
+  more: MoreOfItem<MoreRow, More>,
+  missing: () => unknown = equipmentNotFound,
+): Promise<WithAspects<EquipmentView> & More> {
   const number = readId(id);
-  const item = number === null ? null : await equipment.findById(number);
+  const item = number === null ? null : await equipment.findWith(number, more);
   if (!item) throw missing();
   return item;
 }

@@ -6,6 +6,7 @@ import { type ReviewViewer, reviewViewerOf } from "./review.permissions";
 import { readReviewQuery } from "./review.query";
 import type { ReviewRepository } from "./review.repository.server";
 import type { ItemReviews, ReviewedItem } from "./review.view";
+import type { HeldAndVisited } from "./uncounted.server";
 import type { VoteRepository } from "./vote.repository.server";
 
 interface Repositories {
@@ -16,12 +17,12 @@ interface Repositories {
 
 /**
  * The reviews of an item for its page, filtered, sorted and paged by the parameters of its address.
- * @param item with its kind and the means of its aspects
+ * @param item with its kind, the means of its aspects, and its numbers besides those of its own columns
  * @param viewer only the fields that the page needs are returned
  */
 export async function itemReviews(
   { pictures, reviews, votes }: Repositories,
-  item: ReviewedItem & { kind: AspectKind; aspects: AspectMeans },
+  item: ReviewedItem & { kind: AspectKind; aspects: AspectMeans } & HeldAndVisited,
   params: URLSearchParams,
   viewer: (ReviewViewer & { playingLevel: string | null }) | null,
 ): Promise<ItemReviews> {
@@ -34,10 +35,9 @@ export async function itemReviews(
     query.visited ? undefined : countOf(query.rating, counts),
   );
   const interested = hasUncounted ? await reviews.newestUncounted(item, "interested", query.highlight) : [];
-  const { withHeld, visited } = await reviews.heldAndVisited(item);
-  const held = withHeld ? await reviews.newestUncounted(item, "held", query.highlight) : [];
+  const held = item.withHeld ? await reviews.newestUncounted(item, "held", query.highlight) : [];
   const shown = [...page.items, ...interested, ...held].map(({ id }) => id);
-  const { kind, aspects: everybody } = item;
+  const { kind, aspects: everybody, withHeld, visited } = item;
   const hasEnough = Object.values(everybody).some(({ count }) => count >= MIN_LEVEL_RATINGS);
   const level = viewer?.playingLevel;
   return {

@@ -2,8 +2,9 @@ import { z } from "zod";
 import { mayManageCourts } from "~/features/courts/court.permissions";
 import { courtResponse } from "~/features/courts/court.response.server";
 import { courtChangeSchema } from "~/features/courts/court.schema";
-import { courtNotFound, findCourt } from "~/features/courts/findCourt.server";
+import { courtNotFound, findCourt, findCourtWith } from "~/features/courts/findCourt.server";
 import { WITH_ITEM, withReviews } from "~/features/reviews/review.response.server";
+import { heldAndVisited } from "~/features/reviews/uncounted.server";
 import { visitedShare } from "~/features/visits/visit.labels";
 import { visitedCourtResponse } from "~/features/visits/visit.response.server";
 import { apiRoute, noContentResponse, updatedResponse } from "~/http/apiRoute";
@@ -50,14 +51,13 @@ const OPERATIONS = {
 export const loader = apiRoute<Route.LoaderArgs>(OPERATIONS, {
   GET: sharedRead(async ({ database: { courts, reviews }, params: { id = "" } }) => {
     const reviewed = { itemType: "court", itemId: readId(id) ?? 0 } as const;
-    const [court, { items }, { withHeld, visited }] = await Promise.all([
-      findCourt(courts, id),
+    const [{ visited, ...court }, { items }] = await Promise.all([
+      findCourtWith(courts, id, heldAndVisited("court")),
       reviews.newest(WITH_ITEM, reviewed),
-      reviews.heldAndVisited(reviewed),
     ]);
     const keys = [`court:${court.id}`, "user"];
     const share = visitedShare(visited, court.totalReviews);
-    const body = { ...court, visitedShare: share, withHeld, reviews: items };
+    const body = { ...court, visitedShare: share, reviews: items };
     return { body, version: court.version, keys };
   }),
 

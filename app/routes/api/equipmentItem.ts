@@ -3,8 +3,13 @@ import { mayManageEquipment } from "~/features/equipment/equipment.permissions";
 import { equipmentResponse } from "~/features/equipment/equipment.response.server";
 import { equipmentChangeSchema } from "~/features/equipment/equipment.schema";
 import { EQUIPMENT_TYPES } from "~/features/equipment/equipment.types";
-import { equipmentNotFound, findEquipment } from "~/features/equipment/findEquipment.server";
+import {
+  equipmentNotFound,
+  findEquipment,
+  findEquipmentWith,
+} from "~/features/equipment/findEquipment.server";
 import { WITH_ITEM, withReviews } from "~/features/reviews/review.response.server";
+import { heldAndVisited } from "~/features/reviews/uncounted.server";
 import { apiRoute, noContentResponse, updatedResponse } from "~/http/apiRoute";
 import { preconditionFailed, requireVersion } from "~/http/etag";
 import { readJson } from "~/http/json.server";
@@ -49,13 +54,12 @@ const OPERATIONS = {
 export const loader = apiRoute<Route.LoaderArgs>(OPERATIONS, {
   GET: sharedRead(async ({ database: { equipment, reviews }, params: { id = "" } }) => {
     const reviewed = { itemType: "equipment", itemId: readId(id) ?? 0 } as const;
-    const [item, { items }, { withHeld }] = await Promise.all([
-      findEquipment(equipment, id),
+    const [{ visited: _, ...item }, { items }] = await Promise.all([
+      findEquipmentWith(equipment, id, heldAndVisited("equipment")),
       reviews.newest(WITH_ITEM, reviewed),
-      reviews.heldAndVisited(reviewed),
     ]);
     const keys = [`equipment:${item.id}`, "user"];
-    return { body: { ...item, withHeld, reviews: items }, version: item.version, keys };
+    return { body: { ...item, reviews: items }, version: item.version, keys };
   }),
 
   async PUT({ request, params, context }) {
