@@ -10,6 +10,7 @@ const POOL_SIZE = 4;
 
 const postgres = await startPostgres();
 const pooler = await startPgBouncer(postgres.url(), POOL_SIZE);
+const PROJECTS = ["--project", "services", "--project", "measurements"];
 const address = { TEST_DATABASE_URL: postgres.url() };
 /** What opens a database; every test that uses one imports it, directly or not. */
 const DATABASE = "app/database/open.server.ts";
@@ -23,7 +24,7 @@ try {
     }),
     commands("build", ["npm", "run", "build"]),
     browserTests("browsers", address),
-    tests("services", ["--config", "tests/vitest.services.config.ts"], address),
+    tests("services", ["--config", "tests/vitest.services.config.ts", ...PROJECTS], address),
   ]);
 } finally {
   await pooler[Symbol.asyncDispose]();

@@ -7,6 +7,9 @@ const MEASUREMENTS = [
   "tests/resilience/{costs,frozen,hostileForms,pool,searchCost,searchTermsCost,searchTime,sustainedLoad}.test.ts",
 ];
 
+/** Tests that are only a part of `npm run test:long`. */
+const LONG = ["tests/e2e/firefoxPages.test.ts"];
+
 /** The tests that need the built server, a browser or a Postgres; `tests/services.ts` gives them those. */
 export default defineConfig({
   resolve: { tsconfigPaths: true },
@@ -22,7 +25,7 @@ export default defineConfig({
         test: {
           name: "services",
           include: ["tests/{api,e2e,resilience}/**/*.test.ts"],
-          exclude: MEASUREMENTS,
+          exclude: [...MEASUREMENTS, ...LONG],
           // They wait for the servers they start more than they compute.
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
@@ -36,6 +39,10 @@ export default defineConfig({
           maxWorkers: 1,
           sequence: { groupOrder: 2 },
         },
+      },
+      {
+        extends: true,
+        test: { name: "long", include: LONG, maxWorkers: 1, sequence: { groupOrder: 3 } },
       },
     ],
   },

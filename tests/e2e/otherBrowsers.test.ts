@@ -1,40 +1,13 @@
-import { setTimeout as delay } from "node:timers/promises";
-import type { Browser, Page } from "@playwright/test";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openBrowser, openPage, signInAs } from "../support/browser";
+import { afterAll, beforeAll, describe, test } from "vitest";
 import { type RunningServer, startServer } from "../support/server";
-import { type ControlKind, type DrivenBrowser, startFirefox, startWebKit } from "../support/webDriver";
-import type { Account } from "./fixtures";
-import { prepareView, views } from "./pageViews";
+import { type DrivenBrowser, startFirefox, startWebKit } from "../support/webDriver";
+import { openUser } from "./browserUser";
 
 // Playwright drives its own builds of these browsers only, not Debian's.
-
-const WAIT_MS = 15_000;
-const POLL_INTERVAL_MS = 50;
 
 const ADMIN = "admin@example.com";
 const PLAYER = "player@example.com";
 const NEWCOMER = "newcomer@example.com";
-
-/** A user in a window of their own. Every step waits until it can be done. */
-interface User extends AsyncDisposable {
-  visit(path: string): Promise<void>;
-  signIn(email: string): Promise<void>;
-  click(kind: ControlKind, name: string): Promise<void>;
-  fill(label: string, text: string): Promise<void>;
-  select(label: string, option: string): Promise<void>;
-  /** Waits for a control on the page, unfolding the menu that has it. */
-  has(kind: ControlKind, name: string): Promise<void>;
-  /** Waits for a text on the page. */
-  see(text: string): Promise<void>;
-  notSee(text: string): Promise<void>;
-  /** What axe finds on the page. */
-  violations(): Promise<string[]>;
-  /** Fails if axe finds anything on the page. */
-  expectAccessible(): Promise<void>;
-  /** Waits for the path and query of the page. */
-  expectAddress(address: string | RegExp): Promise<void>;
-}
 
 let server: RunningServer;
 
@@ -43,53 +16,6 @@ beforeAll(async () => {
 });
 
 afterAll(() => server?.stop());
-
-async function openUser(browser: DrivenBrowser): Promise<User> {
-  const window = await browser.open();
-  const user: User = {
-    visit: (path) => window.goTo(server.origin + path),
-    async signIn(email) {
-      await user.visit("/api/login?returnTo=/courts");
-      await user.click("button", email);
-      await user.expectAddress("/courts");
-    },
-    click: (kind, name) => retry(async () => (await control(kind, name)).click()),
-    fill: (label, text) => retry(async () => (await control("field", label)).fill(text)),
-    select: (label, option) => retry(async () => (await control("field", label)).select(option)),
-    has: (kind, name) => retry(async () => void (await control(kind, name))),
-    see: (text) => retry(async () => expect(await window.text()).toContain(text)),
-    notSee: (text) => retry(async () => expect(await window.text()).not.toContain(text)),
-    violations: () => window.violations(),
-    expectAccessible: async () => expect(await window.violations()).toEqual([]),
-    expectAddress: (address) =>
-      retry(async () => {
-        const { pathname, search } = new URL(await window.url());
-        expect(pathname + search).toMatch(address);
-      }),
-    [Symbol.asyncDispose]: () => window[Symbol.asyncDispose](),
-  };
-
-  async function control(kind: ControlKind, name: string) {
-    const found = await window.find(kind, name);
-    if (!found) throw new Error(`There is no ${kind} ${name} in:\n${await window.text()}`);
-    return found;
-  }
-
-  return user;
-}
-
-/** Repeats a step until it succeeds, as pages load and render meanwhile. @throws its last error after WAIT_MS */
-async function retry(step: () => Promise<void>): Promise<void> {
-  const limit = performance.now() + WAIT_MS;
-  for (;;) {
-    try {
-      return await step();
-    } catch (error) {
-      if (performance.now() > limit) throw error;
-      await delay(POLL_INTERVAL_MS);
-    }
-  }
-}
 
 describe.each([
   ["Firefox", startFirefox],
@@ -104,7 +30,7 @@ describe.each([
   afterAll(() => browser?.[Symbol.asyncDispose]());
 
   test("a visitor searches the site and opens a court", async () => {
-    await using user = await openUser(browser);
+    await using user = await openUser(browser, server.origin);
     await user.visit("/");
     await user.fill("Search", "chimney");
     await user.click("button", "Search");
@@ -115,7 +41,7 @@ describe.each([
   });
 
   test("pages and a dialog are accessible", async () => {
-    await using user = await openUser(browser);
+    await using user = await openUser(browser, server.origin);
     for (const path of [
       "/",
       "/courts?location=Powai",
@@ -143,7 +69,7 @@ describe.each([
   });
 
   test("a visitor filters the courts", async () => {
-    await using user = await openUser(browser);
+    await using user = await openUser(browser, server.origin);
     await user.visit("/courts");
     await user.select("Location", "Powai");
     await user.expectAddress("/courts?location=Powai");
@@ -156,7 +82,7 @@ describe.each([
   });
 
   test("a user signs in and out", async () => {
-    await using user = await openUser(browser);
+    await using user = await openUser(browser, server.origin);
     await user.visit("/rackets");
     await user.click("link", "Sign In");
     await user.click("button", PLAYER);
@@ -168,7 +94,7 @@ describe.each([
 
   test("a player writes, edits and deletes a review", async () => {
     const text = `Read in ${name}: level turf`;
-    await using user = await openUser(browser);
+    await using user = await openUser(browser, server.origin);
     await user.signIn(NEWCOMER);
     await user.visit("/courts?q=Banyan+Box");
     await user.click("link", "View Details of Banyan Box");
@@ -193,7 +119,7 @@ describe.each([
   });
 
   test("a rejected form shows what is wrong", async () => {
-    await using user = await openUser(browser);
+    await using user = await openUser(browser, server.origin);
     await user.signIn(ADMIN);
     await user.click("link", "Add Court");
     // The browser itself accepts spaces.
@@ -204,7 +130,7 @@ describe.each([
   });
 
   test("a visitor compares two rackets", async () => {
-    await using user = await openUser(browser);
+    await using user = await openUser(browser, server.origin);
     await user.visit("/rackets");
     await user.click("rating", "Compare Adidas Match Black 2026");
     await user.click("rating", "Compare Head");
@@ -214,7 +140,7 @@ describe.each([
   });
 
   test("a player edits their profile", async () => {
-    await using user = await openUser(browser);
+    await using user = await openUser(browser, server.origin);
     await user.signIn(PLAYER);
     await user.visit("/profile/demo-player/edit");
     await user.fill("Location", `Bandra, by ${name}`);
@@ -224,7 +150,7 @@ describe.each([
   });
 
   test("a player reports a review", async () => {
-    await using user = await openUser(browser);
+    await using user = await openUser(browser, server.origin);
     await user.signIn(NEWCOMER);
     await user.visit(name === "Firefox" ? "/courts/6" : "/courts/7");
     await user.click("link", "Report the review");
@@ -235,7 +161,7 @@ describe.each([
 
   test("a super admin adds a court", async () => {
     const court = `${name} Padel Yard`;
-    await using user = await openUser(browser);
+    await using user = await openUser(browser, server.origin);
     await user.signIn(ADMIN);
     await user.click("link", "Add Court");
     await user.fill("Court Name", court);
@@ -247,73 +173,12 @@ describe.each([
 
   test("a super admin edits a policy text", async () => {
     const sentence = `Be as kind as in ${name}.`;
-    await using user = await openUser(browser);
+    await using user = await openUser(browser, server.origin);
     await user.signIn(ADMIN);
     await user.visit("/guidelines/edit");
     await user.fill("Text", sentence);
     await user.click("button", "Save Changes");
     await user.see("Guidelines updated");
     await user.see(sentence);
-  });
-});
-
-describe("every page and dialog with an address of its own is accessible in Firefox", () => {
-  let browser: DrivenBrowser;
-
-  beforeAll(async () => {
-    browser = await startFirefox();
-  });
-
-  afterAll(() => browser?.[Symbol.asyncDispose]());
-
-  test.each([undefined, NEWCOMER, PLAYER, ADMIN])("as %s", async (account) => {
-    await using user = await openUser(browser);
-    if (account) await user.signIn(account);
-    const addressed = views.filter((view) => view.as === account && !view.prepare);
-    expect(addressed.length).toBeGreaterThan(2);
-    for (const { name, path } of addressed) {
-      await user.visit(path);
-      expect.soft({ name, violations: await user.violations() }).toEqual({ name, violations: [] });
-    }
-  });
-});
-
-// axe crashes Debian's Firefox on a page that scripts have just changed. Chromium takes the steps, and Firefox gets the result.
-describe("every state of a page that takes steps is accessible in Firefox", () => {
-  let chromium: Browser;
-  let firefox: DrivenBrowser;
-  const pages = new Map<Account | undefined, Page>();
-
-  beforeAll(async () => {
-    [chromium, firefox] = await Promise.all([openBrowser(), startFirefox()]);
-  });
-
-  afterAll(async () => {
-    await chromium?.close();
-    await firefox?.[Symbol.asyncDispose]();
-  });
-
-  async function pageOf(account: Account | undefined): Promise<Page> {
-    const page = pages.get(account) ?? (await openPage(chromium, server.origin));
-    if (account && !pages.has(account)) {
-      await signInAs(page, account, "/courts");
-      await page.waitForURL("**/courts");
-    }
-    pages.set(account, page);
-    return page;
-  }
-
-  const stepped = views.filter(({ prepare }) => prepare);
-
-  test.each(stepped)("$name", async (view) => {
-    const page = await pageOf(view.as);
-    await page.setViewportSize({ width: 1280, height: 900 });
-    await page.goto(view.path);
-    await prepareView(page, view);
-    await using window = await firefox.open();
-    // For the head with its styles.
-    await window.goTo(server.origin);
-    await window.show(await page.evaluate(() => document.body.innerHTML));
-    expect(await window.violations()).toEqual([]);
   });
 });

@@ -22,7 +22,7 @@ const MAX_ADDED_MB = 64;
 const GROUP = 8;
 
 /** The number of requests of each kind per route; REQUESTS_PER_ROUTE=10000 sends all. */
-const REQUESTS_PER_ROUTE = Number(process.env.REQUESTS_PER_ROUTE ?? 4);
+const REQUESTS_PER_ROUTE = Number(process.env.REQUESTS_PER_ROUTE ?? 2);
 
 /** The number of measurements of a request that exceeds a limit, as other work may have been included. */
 const ATTEMPTS = 6;
