@@ -1,7 +1,10 @@
-import { expect, type Page } from "@playwright/test";
+import { expect as playwrightExpect, type Page } from "@playwright/test";
 import { rate } from "../support/courtPage";
 import { drawn } from "../support/images";
 import type { Account } from "./fixtures";
+
+/** Outside of Playwright's runner it would wait for five seconds. */
+const expect = playwrightExpect.configure({ timeout: 15_000 });
 
 /** A page of the site in a certain state. */
 export interface View {
