@@ -182,29 +182,32 @@ export abstract class ItemQueries<
     id: number,
     more: MoreOfItem<MoreRow, More>,
   ): Promise<(WithAspects<View> & More) | null> {
-    const [item] = await this.#find([id], more);
+    // Not as a list of one, for which Postgres makes a new plan each time.
+    const [item] = await this.#find("= $1", id, more);
     return item ?? null;
   }
 
   /** The items with these ids that exist, in the order of the ids. */
   async findByIds(ids: readonly number[]): Promise<WithAspects<View>[]> {
-    return ids.length === 0 ? [] : this.#find(ids, NOTHING_MORE);
+    if (ids.length === 0) return [];
+    const items = await this.#find("= any ($1::int[])", ids, NOTHING_MORE);
+    return items.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
   }
 
+  /** @param which the condition of the ids, with one parameter */
   async #find<MoreRow extends object, More extends object>(
-    ids: readonly number[],
+    which: string,
+    value: number | readonly number[],
     more: MoreOfItem<MoreRow, More>,
   ): Promise<(WithAspects<View> & More)[]> {
     const { alias, view, kindOf } = this.type;
     const columns = `, ${alias}.aspect_sums as "aspectSums" ${more.columns}`;
-    const where = `where ${alias}.id = any ($1::int[])`;
-    const rows = await this.#selectPrepared<{ aspectSums: AspectSums } & MoreRow>(where, [ids], columns);
-    return rows
-      .sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
-      .map((row) => {
-        const item = view(row);
-        return { ...item, aspects: aspectMeans(kindOf(item), row.aspectSums), ...more.read(row) };
-      });
+    const where = `where ${alias}.id ${which}`;
+    const rows = await this.#selectPrepared<{ aspectSums: AspectSums } & MoreRow>(where, [value], columns);
+    return rows.map((row) => {
+      const item = view(row);
+      return { ...item, aspects: aspectMeans(kindOf(item), row.aspectSums), ...more.read(row) };
+    });
   }
 
   /** The conditions of a search text. Words that ask for a price match items of this price, or the items' texts. */
