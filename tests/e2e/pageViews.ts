@@ -1,4 +1,4 @@
-import { expect as playwrightExpect, type Page } from "@playwright/test";
+import { type Page, expect as playwrightExpect } from "@playwright/test";
 import { rate } from "../support/courtPage";
 import { drawn } from "../support/images";
 import type { Account } from "./fixtures";

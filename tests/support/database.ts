@@ -2,14 +2,7 @@ import { connect, type DatabaseLocation, type Orm, openDatabase } from "~/databa
 import { throughPort } from "./pgbouncer";
 
 /** The database of this worker, shared by its test files. */
-let opened: Promise<TestDatabase> | undefined;
-
-/** A migrated database. */
-interface TestDatabase {
-  orm: Orm;
-  /** Deletes all rows and restarts the ids at 1. */
-  empty: string;
-}
+let opened: Promise<Orm> | undefined;
 
 /**
  * Empties the worker's database and returns it: the embedded one in memory or, with TEST_DATABASE_URL, one in that
@@ -17,14 +10,15 @@ interface TestDatabase {
  */
 export async function emptyDatabase(): Promise<Orm> {
   opened ??= open();
-  const { orm, empty } = await opened;
-  await orm.em.fork().execute(empty);
+  const orm = await opened;
+  await orm.em.fork().execute("select tests.empty_database()");
   return orm;
 }
 
-async function open(): Promise<TestDatabase> {
+async function open(): Promise<Orm> {
   const orm = await openDatabase({ ...(await location()), dataDir: "memory://" });
-  return { orm, empty: await emptying(orm) };
+  for (const statement of await emptying(orm)) await orm.em.fork().execute(statement);
+  return orm;
 }
 
 /** A new database in the Postgres of TEST_DATABASE_URL, through the PgBouncer of TEST_POOLER_URL if there is one. */
@@ -40,10 +34,11 @@ async function location(): Promise<Omit<DatabaseLocation, "dataDir">> {
 const LARGE = 1_048_576;
 
 /**
- * The SQL that empties the database. It deletes rows, without triggers and foreign keys: truncating takes ten times
- * as long and creates new files each time, which the embedded database holds in memory.
+ * The SQL of a function that empties the database and restarts the ids at 1; a function, as Postgres plans its statements
+ * once. It deletes rows, without triggers and foreign keys: truncating takes ten times as long and creates new files each
+ * time, which the embedded database holds in memory.
  */
-async function emptying(orm: Orm): Promise<string> {
+async function emptying(orm: Orm): Promise<string[]> {
   const tables = await namesOf(
     orm,
     "select tablename as name from pg_tables where schemaname = 'public' and tablename not like 'mikro_orm%'",
@@ -54,13 +49,18 @@ async function emptying(orm: Orm): Promise<string> {
   );
   const removals = tables.map(
     (name) =>
-      `if pg_relation_size('${name}') > ${LARGE} then truncate ${name} cascade; else delete from ${name}; end if;`,
+      `size := pg_relation_size('${name}');
+      if size > ${LARGE} then truncate ${name} cascade; elsif size > 0 then delete from ${name}; end if;`,
   );
   const restarts = sequences.map((name) => `perform setval('${name}', 1, false);`);
-  return `do $$ begin
-    set local session_replication_role = replica;
-    ${[...removals, ...restarts].join("\n")}
-  end $$`;
+  return [
+    "create schema tests",
+    `create function tests.empty_database() returns void language plpgsql set session_replication_role = replica as $$
+    declare size bigint;
+    begin
+      ${[...removals, ...restarts].join("\n")}
+    end $$`,
+  ];
 }
 
 async function namesOf(orm: Orm, query: string): Promise<string[]> {
