@@ -55,6 +55,8 @@ export class Replicas {
   #changed: WalPosition = 0n;
   /** Whether something has changed at a position that is not known yet. */
   #isMoving = false;
+  /** The question for this position. */
+  #question: Promise<WalPosition | null> | undefined;
   /** The number of changes. */
   #changes = 0;
 
@@ -92,7 +94,8 @@ export class Replicas {
     let asked: number;
     do {
       asked = this.#changes;
-      const position = await this.#ask();
+      this.#question = this.#ask();
+      const position = await this.#question;
       if (position !== null) this.#changed = laterPosition(position, this.#changed);
     } while (asked !== this.#changes);
     this.#isMoving = false;
@@ -106,6 +109,8 @@ export class Replicas {
 
   /** A replica with all that a reader needs; undefined when only the primary has it. */
   async choose({ position }: ReadNeeds): Promise<Replica | undefined> {
+    // A lost primary counts as a change, whose position cannot be asked for: the replicas have all that there is.
+    if (this.#isMoving) await this.#question;
     if (this.#isMoving) return undefined;
     const needed = laterPosition(position, this.#changed);
     this.#turn += 1;

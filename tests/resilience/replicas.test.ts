@@ -250,6 +250,11 @@ describe("with two replicas", () => {
       for (const path of ["/courts?page=1&sort=newest", "/rackets?sort=name", "/api/courts?limit=3"]) {
         expect([path, (await fetch(origin(0) + path)).status]).toEqual([path, 200]);
       }
+      // While this process learns that the primary is away, too.
+      for (let limit = 1; limit <= 50; limit += 1) {
+        const path = `/api/equipment?limit=${limit}`;
+        expect([path, (await fetch(origin(1) + path)).status]).toEqual([path, 200]);
+      }
     } finally {
       await primary.revive();
     }

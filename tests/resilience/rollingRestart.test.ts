@@ -142,7 +142,9 @@ class Traffic {
   async #sees(user: TestUser, path: string, text: string): Promise<void> {
     const { status, body } = await user.get(nginx.origin, path);
     this.#record(path, status);
-    if (!body.includes(text)) this.missing.push(`${path}: ${text}`);
+    if (body.includes(text)) return;
+    const shown = body.match(/(Round|Played) \d+[^<"]*/g);
+    this.missing.push(`${path}: ${text}; it shows ${shown?.join(", ")}`);
   }
 
   async #count(what: string, request: Promise<Response>): Promise<void> {
