@@ -6,7 +6,6 @@ import { type ReviewViewer, reviewViewerOf } from "./review.permissions";
 import { readReviewQuery } from "./review.query";
 import type { ReviewRepository } from "./review.repository.server";
 import type { ItemReviews, ReviewedItem } from "./review.view";
-import type { HeldAndVisited } from "./uncounted.server";
 import type { VoteRepository } from "./vote.repository.server";
 
 interface Repositories {
@@ -17,12 +16,12 @@ interface Repositories {
 
 /**
  * The reviews of an item for its page, filtered, sorted and paged by the parameters of its address.
- * @param item with its kind, the means of its aspects, and its numbers besides those of its own columns
+ * @param item with its kind and the means of its aspects
  * @param viewer only the fields that the page needs are returned
  */
 export async function itemReviews(
   { pictures, reviews, votes }: Repositories,
-  item: ReviewedItem & { kind: AspectKind; aspects: AspectMeans } & HeldAndVisited,
+  item: ReviewedItem & { kind: AspectKind; aspects: AspectMeans },
   params: URLSearchParams,
   viewer: (ReviewViewer & { playingLevel: string | null }) | null,
 ): Promise<ItemReviews> {
@@ -35,9 +34,11 @@ export async function itemReviews(
     query.visited ? undefined : countOf(query.rating, counts),
   );
   const interested = hasUncounted ? await reviews.newestUncounted(item, "interested", query.highlight) : [];
-  const held = item.withHeld ? await reviews.newestUncounted(item, "held", query.highlight) : [];
+  // After the list, so that reviews that are held meanwhile are missing in neither.
+  const { withHeld, visited } = await reviews.heldAndVisited(item);
+  const held = withHeld ? await reviews.newestUncounted(item, "held", query.highlight) : [];
   const shown = [...page.items, ...interested, ...held].map(({ id }) => id);
-  const { kind, aspects: everybody, withHeld, visited } = item;
+  const { kind, aspects: everybody } = item;
   const hasEnough = Object.values(everybody).some(({ count }) => count >= MIN_LEVEL_RATINGS);
   const level = viewer?.playingLevel;
   return {

@@ -22,7 +22,7 @@ import {
 } from "./review.view";
 import { SELECT, SELECT_ALL } from "./reviewColumns.server";
 import { newestMatching } from "./reviewMatches.server";
-import { UNCOUNTED } from "./uncounted.server";
+import { type HeldAndVisited, heldAndVisited, UNCOUNTED } from "./uncounted.server";
 import { reviewsPerWeek, type WeeklyPeriod } from "./weeklyReviews.server";
 
 /** Selects the reviews of one author. */
@@ -97,6 +97,11 @@ export class ReviewQueries {
     const where = `where ${columnOf(item)} = $1 and ${UNCOUNTED[reason]}`;
     const order = "order by r.id is not distinct from $2::int desc, r.created_at desc, r.id desc";
     return this.#readPage(where, [item.itemId, highlight], 0, order);
+  }
+
+  /** The item's numbers with held reviews, and how many reviews have a visit. */
+  heldAndVisited(item: ReviewedItem): Promise<HeldAndVisited> {
+    return heldAndVisited(this.em, item);
   }
 
   /** One page of a user's reviews, newest first, with the counts and average of all of them. */

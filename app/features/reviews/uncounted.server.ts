@@ -1,7 +1,9 @@
+import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
+import { runPrepared } from "~/sql/statement.server";
 import type { MoreOfItem } from "../catalogue/itemType.server";
 import { countedSql } from "./counted";
 import type { ItemType } from "./itemTypes";
-import type { WithHeld } from "./review.view";
+import type { ReviewedItem, WithHeld } from "./review.view";
 
 /** SQL for why a visible review `r` does not count. One with an interest would not count either when it is not held. */
 export const UNCOUNTED = {
@@ -28,12 +30,24 @@ const VISITED_SQL = `(select count(*)::int from reviews v
     where v.court_id = c.id and v.visited_on is not null and ${countedSql("v")})`;
 
 const COLUMNS: Record<ItemType, string> = {
-  court: `, ${withHeldSql("c", "court_id")} as "withHeld", ${VISITED_SQL} as visited`,
-  equipment: `, ${withHeldSql("e", "equipment_id")} as "withHeld", 0 as visited`,
+  court: `${withHeldSql("c", "court_id")} as "withHeld", ${VISITED_SQL} as visited`,
+  equipment: `${withHeldSql("e", "equipment_id")} as "withHeld", 0 as visited`,
 };
 
-/** Reads both in the statement of an item. */
-export const heldAndVisited = (itemType: ItemType): MoreOfItem<HeldAndVisited, HeldAndVisited> => ({
-  columns: COLUMNS[itemType],
+const FROM: Record<ItemType, string> = { court: "courts c where c.id", equipment: "equipment e where e.id" };
+
+/** Both, read in the statement of an item. */
+export const withHeldAndVisited = (itemType: ItemType): MoreOfItem<HeldAndVisited, HeldAndVisited> => ({
+  columns: `, ${COLUMNS[itemType]}`,
   read: ({ withHeld, visited }) => ({ withHeld, visited }),
 });
+
+/** Reads both in a statement of their own. */
+export async function heldAndVisited(
+  em: EntityManager,
+  { itemType, itemId }: ReviewedItem,
+): Promise<HeldAndVisited> {
+  const sql = `select ${COLUMNS[itemType]} from ${FROM[itemType]} = $1`;
+  const [row] = await runPrepared<HeldAndVisited>(em, sql, [itemId]);
+  return row ?? { withHeld: null, visited: 0 };
+}

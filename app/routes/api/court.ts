@@ -4,7 +4,7 @@ import { courtResponse } from "~/features/courts/court.response.server";
 import { courtChangeSchema } from "~/features/courts/court.schema";
 import { courtNotFound, findCourt, findCourtWith } from "~/features/courts/findCourt.server";
 import { WITH_ITEM, withReviews } from "~/features/reviews/review.response.server";
-import { heldAndVisited } from "~/features/reviews/uncounted.server";
+import { withHeldAndVisited } from "~/features/reviews/uncounted.server";
 import { visitedShare } from "~/features/visits/visit.labels";
 import { visitedCourtResponse } from "~/features/visits/visit.response.server";
 import { apiRoute, noContentResponse, updatedResponse } from "~/http/apiRoute";
@@ -52,7 +52,7 @@ export const loader = apiRoute<Route.LoaderArgs>(OPERATIONS, {
   GET: sharedRead(async ({ database: { courts, reviews }, params: { id = "" } }) => {
     const reviewed = { itemType: "court", itemId: readId(id) ?? 0 } as const;
     const [{ visited, ...court }, { items }] = await Promise.all([
-      findCourtWith(courts, id, heldAndVisited("court")),
+      findCourtWith(courts, id, withHeldAndVisited("court")),
       reviews.newest(WITH_ITEM, reviewed),
     ]);
     const keys = [`court:${court.id}`, "user"];

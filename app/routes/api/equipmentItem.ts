@@ -9,7 +9,7 @@ import {
   findEquipmentWith,
 } from "~/features/equipment/findEquipment.server";
 import { WITH_ITEM, withReviews } from "~/features/reviews/review.response.server";
-import { heldAndVisited } from "~/features/reviews/uncounted.server";
+import { withHeldAndVisited } from "~/features/reviews/uncounted.server";
 import { apiRoute, noContentResponse, updatedResponse } from "~/http/apiRoute";
 import { preconditionFailed, requireVersion } from "~/http/etag";
 import { readJson } from "~/http/json.server";
@@ -55,7 +55,7 @@ export const loader = apiRoute<Route.LoaderArgs>(OPERATIONS, {
   GET: sharedRead(async ({ database: { equipment, reviews }, params: { id = "" } }) => {
     const reviewed = { itemType: "equipment", itemId: readId(id) ?? 0 } as const;
     const [{ visited: _, ...item }, { items }] = await Promise.all([
-      findEquipmentWith(equipment, id, heldAndVisited("equipment")),
+      findEquipmentWith(equipment, id, withHeldAndVisited("equipment")),
       reviews.newest(WITH_ITEM, reviewed),
     ]);
     const keys = [`equipment:${item.id}`, "user"];

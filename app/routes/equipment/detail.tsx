@@ -6,7 +6,7 @@ import { equipmentHead } from "~/features/equipment/equipment.head";
 import { EQUIPMENT_LABELS } from "~/features/equipment/equipment.labels";
 import { mayManageEquipment } from "~/features/equipment/equipment.permissions";
 import { equipmentBreadcrumbs, equipmentThing } from "~/features/equipment/equipment.structuredData";
-import { findEquipmentWith } from "~/features/equipment/findEquipment.server";
+import { findEquipment } from "~/features/equipment/findEquipment.server";
 import { SimilarEquipment } from "~/features/equipment/RelatedEquipment";
 import { ClaimLink } from "~/features/owners/ClaimLink";
 import { itemReviews } from "~/features/reviews/itemReviews.server";
@@ -14,7 +14,6 @@ import { OwnReviewLinks, ReviewsSection, WriteReviewLink } from "~/features/revi
 import { itemFeed } from "~/features/reviews/review.feed";
 import { withReviews } from "~/features/reviews/review.structuredData";
 import { ownPageOf } from "~/features/reviews/review.view";
-import { heldAndVisited } from "~/features/reviews/uncounted.server";
 import { pageHead } from "~/http/head";
 import type { RouteHandle } from "~/http/hydration";
 import { contentKeysContext } from "~/middleware/contentKeys";
@@ -36,18 +35,12 @@ const MAX_SIMILAR = 4;
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const repositories = context.get(databaseContext);
   const { equipment } = repositories;
-  const { withHeld, visited, ...item } = await findEquipmentWith(
-    equipment,
-    params.id,
-    heldAndVisited("equipment"),
-  );
+  const item = await findEquipment(equipment, params.id);
   const reviewed = {
     itemType: "equipment",
     itemId: item.id,
     kind: item.type,
     aspects: item.aspects,
-    withHeld,
-    visited,
   } as const;
   const similar = await equipment.similar(item, MAX_SIMILAR);
   const shown = [item, ...similar].map(({ id }) => `equipment:${id}`);

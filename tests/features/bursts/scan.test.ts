@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Orm } from "~/database/open.server";
 import { createRepositories } from "~/database/repositories.server";
-import { heldAndVisited } from "~/features/reviews/uncounted.server";
+import { withHeldAndVisited } from "~/features/reviews/uncounted.server";
 import { type AddedArrival, ATTACK, addArrivals, QUIET_PAST } from "../../support/arrivals";
 import { courtFields } from "../../support/catalogue";
 import { emptyDatabase } from "../../support/database";
@@ -42,7 +42,7 @@ describe("a scan", () => {
       totalReviews: 12,
       averageRating: before?.averageRating,
     });
-    const held = await repositories().courts.findWith(1, heldAndVisited("court"));
+    const held = await repositories().courts.findWith(1, withHeldAndVisited("court"));
     expect(held?.withHeld).toMatchObject({ heldReviews: 8, waitingReviews: 8, totalReviews: 20 });
     const [burst] = await repositories().bursts.newest(10);
     expect(burst).toMatchObject({ state: "open", itemId: 1, reviews: 8, decidedAt: null });
