@@ -34,7 +34,7 @@ export async function itemReviews(
     query.visited ? undefined : countOf(query.rating, counts),
   );
   const interested = hasUncounted ? await reviews.newestUncounted(item, "interested", query.highlight) : [];
-  // After the list, so that reviews that are held meanwhile are missing in neither.
+  // After the list, so that a review that is held meanwhile is in one of the two.
   const { withHeld, visited } = await reviews.heldAndVisited(item);
   const held = withHeld ? await reviews.newestUncounted(item, "held", query.highlight) : [];
   const shown = [...page.items, ...interested, ...held].map(({ id }) => id);
