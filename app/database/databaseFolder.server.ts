@@ -46,6 +46,8 @@ export async function prepareDatabaseFolder(folder: string): Promise<void> {
     const unfinished = mkdtempSync(unfinishedOf(folder));
     await createDatabase(unfinished);
     renameSync(unfinished, folder);
+    // Again, since the process that an interrupted start has left may have gone on meanwhile.
+    removeUnfinished(folder);
   } else if (entries.includes(VERSION_FILE)) {
     makeTreePrivate(folder);
   } else {

@@ -52,6 +52,14 @@ describe("the folder of the database", () => {
     expect(sharedPaths()).toEqual([]);
   });
 
+  test("is alone even if an interrupted start goes on meanwhile", async () => {
+    const opened = run("select 1 as one");
+    // The process that creates the database takes a second.
+    mkdirSync(join(dataDir, "database.unfinished-by-another", "base"), { recursive: true });
+    expect(await opened).toEqual([{ one: 1 }]);
+    expect(readdirSync(dataDir)).toEqual(["database"]);
+  });
+
   test("may exist already if it is empty", async () => {
     mkdirSync(folder);
     expect(await run("select 1 as one")).toEqual([{ one: 1 }]);
