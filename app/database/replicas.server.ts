@@ -53,9 +53,7 @@ export class Replicas {
   #turn = 0;
   /** What all readers must see: the changes of which this process knows. */
   #changed: WalPosition = 0n;
-  /** Whether something has changed at a position that is not known yet. */
-  #isMoving = false;
-  /** The question for this position. */
+  /** The question for the position of what has changed, while it is not known. */
   #question: Promise<WalPosition | null> | undefined;
   /** The number of changes. */
   #changes = 0;
@@ -85,12 +83,11 @@ export class Replicas {
   /** Call it when something has changed that every reader must see from now on. */
   contentChanged(): void {
     this.#changes += 1;
-    if (!this.#isMoving) void this.#followChanges();
+    if (!this.#question) void this.#followChanges();
   }
 
   /** Asks for the position of what has changed, again when more has changed meanwhile. */
   async #followChanges(): Promise<void> {
-    this.#isMoving = true;
     let asked: number;
     do {
       asked = this.#changes;
@@ -98,7 +95,7 @@ export class Replicas {
       const position = await this.#question;
       if (position !== null) this.#changed = laterPosition(position, this.#changed);
     } while (asked !== this.#changes);
-    this.#isMoving = false;
+    this.#question = undefined;
   }
 
   /** The position after all that the primary has committed. @throws when the primary does not respond */
@@ -110,8 +107,8 @@ export class Replicas {
   /** A replica with all that a reader needs; undefined when only the primary has it. */
   async choose({ position }: ReadNeeds): Promise<Replica | undefined> {
     // A lost primary counts as a change, whose position cannot be asked for: the replicas have all that there is.
-    if (this.#isMoving) await this.#question;
-    if (this.#isMoving) return undefined;
+    await this.#question;
+    if (this.#question) return undefined;
     const needed = laterPosition(position, this.#changed);
     this.#turn += 1;
     const usable = this.#replicas.filter(({ isUsed }) => isUsed);

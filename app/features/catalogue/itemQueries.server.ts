@@ -201,7 +201,7 @@ export abstract class ItemQueries<
     more: MoreOfItem<MoreRow, More>,
   ): Promise<(WithAspects<View> & More)[]> {
     const { alias, view, kindOf } = this.type;
-    const columns = `, ${alias}.aspect_sums as "aspectSums" ${more.columns}`;
+    const columns = `, ${alias}.aspect_sums as "aspectSums" ${more.columns(alias)}`;
     const where = `where ${alias}.id ${which}`;
     const rows = await this.#selectPrepared<{ aspectSums: AspectSums } & MoreRow>(where, [value], columns);
     return rows.map((row) => {

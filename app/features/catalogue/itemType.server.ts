@@ -37,9 +37,9 @@ export interface ItemType<KindName extends string, Entity, View, Row> {
 
 /** What another feature reads of an item in the item's own statement. */
 export interface MoreOfItem<MoreRow extends object, More extends object> {
-  /** The SQL of its columns, each after a comma. */
-  columns: string;
+  /** The SQL of its columns, each after a comma. @param item the alias of the item's table */
+  columns: (item: string) => string;
   read: (row: MoreRow) => More;
 }
 
-export const NOTHING_MORE: MoreOfItem<object, object> = { columns: "", read: () => ({}) };
+export const NOTHING_MORE: MoreOfItem<object, object> = { columns: () => "", read: () => ({}) };

@@ -1,4 +1,5 @@
 import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
+import { itemTables } from "~/sql/itemLocks.server";
 import { runPrepared } from "~/sql/statement.server";
 import type { MoreOfItem } from "../catalogue/itemType.server";
 import { countedSql } from "./counted";
@@ -19,26 +20,26 @@ export interface HeldAndVisited {
   visited: number;
 }
 
-/** The numbers of an item with its held reviews. @param item its alias @param column of the reviews */
-const withHeldSql = (item: string, column: string) => `(
-    select jsonb_build_object('heldReviews', count(*), 'waitingReviews', count(*) filter (where r.held = 'open'),
-      'totalReviews', ${item}.total_reviews + count(*),
-      'averageRating', round((${item}.rating_sum + sum(r.rating)) / (${item}.total_reviews + count(*)), 2))
-    from reviews r where r.${column} = ${item}.id and ${UNCOUNTED.held} having count(*) > 0)`;
+/** @param item the alias of the item's table */
+function columnsOf(itemType: ItemType, item: string): string {
+  const visited = `(select count(*)::int from reviews v
+    where v.court_id = ${item}.id and v.visited_on is not null and ${countedSql("v")})`;
+  return `(
+      select jsonb_build_object('heldReviews', count(*), 'waitingReviews', count(*) filter (where r.held = 'open'),
+        'totalReviews', ${item}.total_reviews + count(*),
+        'averageRating', round((${item}.rating_sum + sum(r.rating)) / (${item}.total_reviews + count(*)), 2))
+      from reviews r where r.${REVIEW_COLUMN[itemType]} = ${item}.id and ${UNCOUNTED.held} having count(*) > 0
+    ) as "withHeld", ${itemType === "court" ? visited : "0"} as visited`;
+}
 
-const VISITED_SQL = `(select count(*)::int from reviews v
-    where v.court_id = c.id and v.visited_on is not null and ${countedSql("v")})`;
-
-const COLUMNS: Record<ItemType, string> = {
-  court: `${withHeldSql("c", "court_id")} as "withHeld", ${VISITED_SQL} as visited`,
-  equipment: `${withHeldSql("e", "equipment_id")} as "withHeld", 0 as visited`,
-};
-
-const FROM: Record<ItemType, string> = { court: "courts c where c.id", equipment: "equipment e where e.id" };
+const REVIEW_COLUMN = { court: "court_id", equipment: "equipment_id" } as const satisfies Record<
+  ItemType,
+  string
+>;
 
 /** Both, read in the statement of an item. */
 export const withHeldAndVisited = (itemType: ItemType): MoreOfItem<HeldAndVisited, HeldAndVisited> => ({
-  columns: `, ${COLUMNS[itemType]}`,
+  columns: (item) => `, ${columnsOf(itemType, item)}`,
   read: ({ withHeld, visited }) => ({ withHeld, visited }),
 });
 
@@ -47,7 +48,8 @@ export async function heldAndVisited(
   em: EntityManager,
   { itemType, itemId }: ReviewedItem,
 ): Promise<HeldAndVisited> {
-  const sql = `select ${COLUMNS[itemType]} from ${FROM[itemType]} = $1`;
+  const table = itemTables[REVIEW_COLUMN[itemType]];
+  const sql = `select ${columnsOf(itemType, "i")} from ${table} i where i.id = $1`;
   const [row] = await runPrepared<HeldAndVisited>(em, sql, [itemId]);
   return row ?? { withHeld: null, visited: 0 };
 }
