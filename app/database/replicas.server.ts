@@ -83,7 +83,7 @@ export class Replicas {
   /** Call it when something has changed that every reader must see from now on. */
   contentChanged(): void {
     this.#changes += 1;
-    if (!this.#question) void this.#followChanges();
+    if (this.#question === undefined) void this.#followChanges();
   }
 
   /** Asks for the position of what has changed, again when more has changed meanwhile. */
@@ -108,7 +108,7 @@ export class Replicas {
   async choose({ position }: ReadNeeds): Promise<Replica | undefined> {
     // A lost primary counts as a change, whose position cannot be asked for: the replicas have all that there is.
     await this.#question;
-    if (this.#question) return undefined;
+    if (this.#question !== undefined) return undefined;
     const needed = laterPosition(position, this.#changed);
     this.#turn += 1;
     const usable = this.#replicas.filter(({ isUsed }) => isUsed);
