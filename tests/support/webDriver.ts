@@ -195,19 +195,50 @@ export async function startWebKit(): Promise<DrivenBrowser> {
   };
 }
 
+/** Runs in the page. @returns where the element is in the window, in pixels from its top */
+function scrollToCenter(element: Element): number {
+  element.scrollIntoView({ block: "center", behavior: "instant" });
+  return element.getBoundingClientRect().top;
+}
+
+declare global {
+  interface Window {
+    /** Whether the last click was on another element than it was meant for; false after a navigation. */
+    clickMissed?: boolean;
+  }
+}
+
+/** Runs in the page. */
+function observeClick(element: Element): void {
+  const observe = ({ target }: Event) => {
+    window.clickMissed = target instanceof Node && !element.contains(target);
+  };
+  document.addEventListener("click", observe, { capture: true, once: true });
+}
+
 function elementOfWebKit(element: WebElement): Control {
-  // A promise of the page, as in Firefox, would never be fulfilled when another page replaces this one.
-  const scrollTo = () =>
-    element
-      .getDriver()
-      .executeScript("arguments[0].scrollIntoView({ block: 'nearest', behavior: 'instant' })", element);
+  const browser = element.getDriver();
+  /** A page may still be scrolling to its fragment: a click would be where the element was before. */
+  async function bringToRest() {
+    // A promise of the page, as in Firefox, would never be fulfilled when another page replaces this one.
+    const scroll = () => browser.executeScript<number>(scrollToCenter, element);
+    let top = Number.NaN;
+    for (let next = await scroll(); next !== top; next = await scroll()) {
+      top = next;
+      await delay(POLL_INTERVAL_MS);
+    }
+  }
   return {
     async click() {
-      await scrollTo();
+      await bringToRest();
+      await browser.executeScript(observeClick, element);
       await element.click();
+      if (await browser.executeScript<boolean>("return window.clickMissed === true")) {
+        throw new Error("The click was on another element");
+      }
     },
     async fill(text) {
-      await scrollTo();
+      await bringToRest();
       await element.clear();
       await element.sendKeys(text);
       expectTyped(text, await element.getProperty("value"));
