@@ -2,9 +2,9 @@ import { defineConfig } from "vitest/config";
 
 /** Tests that measure processor time, delays or memory: nothing else may run beside them. */
 const MEASUREMENTS = [
-  "tests/api/{generated,soak}.test.ts",
+  "tests/api/soak.test.ts",
   "tests/e2e/lighthouse.test.ts",
-  "tests/resilience/{costs,frozen,hostileForms,pool,searchCost,searchTermsCost,searchTime,sustainedLoad}.test.ts",
+  "tests/resilience/{costs,frozen,pool,searchCost,searchTermsCost,searchTime,sustainedLoad}.test.ts",
 ];
 
 /** Tests that are only a part of `npm run test:long`. */

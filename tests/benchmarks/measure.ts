@@ -124,13 +124,13 @@ class MeasuredLoad {
   }
 }
 
-/** The processor times of all threads of a process and its children, in microseconds, by process. */
+/** The processor time of each thread of a process and its children, in microseconds, by thread. */
 function processorTimes(pid: number, times = new Map<number, number>()): Map<number, number> {
   const tasks = `/proc/${pid}/task`;
-  let spent = 0;
   try {
     for (const task of readdirSync(tasks)) {
-      spent += Number(readFileSync(`${tasks}/${task}/schedstat`, "utf8").split(" ")[0]);
+      const spent = Number(readFileSync(`${tasks}/${task}/schedstat`, "utf8").split(" ")[0]);
+      times.set(Number(task), spent / 1000);
       const children = readFileSync(`${tasks}/${task}/children`, "utf8").split(" ").filter(Boolean);
       for (const child of children) processorTimes(Number(child), times);
     }
@@ -139,12 +139,13 @@ function processorTimes(pid: number, times = new Map<number, number>()): Map<num
     if (!(error instanceof Error && "code" in error && (error.code === "ENOENT" || error.code === "ESRCH")))
       throw error;
   }
-  return times.set(pid, spent / 1000);
+  return times;
 }
 
+/** Without the threads that have ended meanwhile, whose time is not known. */
 function spentSince(before: ReadonlyMap<number, number>, pid: number): number {
   let spent = 0;
-  for (const [process, time] of processorTimes(pid)) spent += time - (before.get(process) ?? 0);
+  for (const [thread, time] of processorTimes(pid)) spent += time - (before.get(thread) ?? 0);
   return spent;
 }
 

@@ -119,10 +119,11 @@ test("read-only mode, turned on in one process or by a command, holds for the st
 test("a command clears the stored pages of all processes", async () => {
   const databaseUrl = await newDatabase();
   const environment = { DATABASE_URL: databaseUrl };
+  await using store = await openTestDatabase({ databaseUrl });
+  // Before the processes listen: its notice would clear a page that has just been stored.
+  const court = await store.court();
   await using one = await startServer({ environment });
   await using other = await startServer({ environment });
-  await using store = await openTestDatabase({ databaseUrl });
-  const court = await store.court();
   const pages = () =>
     Promise.all([one, other].map(async ({ origin }) => (await fetch(`${origin}/courts/${court}`)).text()));
   const showing = async (name: string) => (await pages()).map((page) => page.includes(name));

@@ -1,4 +1,5 @@
 import { Section } from "~/ui/Layout";
+import { StoredElement } from "~/ui/StoredElement";
 import { box, stack } from "~/ui/styles";
 import {
   type FieldView,
@@ -21,31 +22,31 @@ const HEADING = "mt-4 text-base";
 const FIELDS =
   "mt-2 grid gap-2 md:*:grid md:*:grid-cols-[14rem_minmax(0,1fr)] md:*:gap-4 [&_dd]:min-w-0 [&_dd]:text-ink-soft [&_dd]:wrap-anywhere";
 
-/** The reference of all API operations and response schemas. */
+/** The reference of all API operations and response schemas, which are the same as long as a process runs. */
 export function ApiReference({ groups, shapes }: Reference) {
   return (
     <>
       {groups.map(({ name, description, calls }) => (
         <Section key={name} title={name}>
           <p>{description}</p>
-          <ul className={stack}>
+          <StoredElement as="ul" className={stack} storedBy={`calls of ${name}`}>
             {calls.map((call) => (
               <li key={call.id} id={call.id}>
                 <CallDetails call={call} />
               </li>
             ))}
-          </ul>
+          </StoredElement>
         </Section>
       ))}
       <Section title="Shapes" id="shapes">
         <p>Objects that several responses share.</p>
-        <ul className={stack}>
+        <StoredElement as="ul" className={stack} storedBy="shapes of the API">
           {shapes.map((shape) => (
             <li key={shape.name}>
               <ShapeDetails shape={shape} />
             </li>
           ))}
-        </ul>
+        </StoredElement>
       </Section>
     </>
   );

@@ -58,14 +58,31 @@ const AUTH_NOTES: Readonly<Record<Auth, string>> = {
   superAdmin: "For super admins.",
 };
 
+/** The site in the description. */
+interface DescribedSite {
+  /** The site's origin. */
+  publicUrl: string;
+  /** The name of the session cookie. */
+  cookie: string;
+}
+
+/** The descriptions by origin: a process has one. */
+const descriptions = new Map<string, ReturnType<typeof createDescription>>();
+
 /**
- * Describes the JSON API in OpenAPI 3.1. It includes every route with operations, and uses the schemas that validate
- * them.
- * @param publicUrl the site's origin
- * @param cookie the name of the session cookie
+ * Describes the JSON API in OpenAPI 3.1, once. It includes every route with operations, and uses the schemas that
+ * validate them.
  * @throws Error when a path has no tag, or an operation's parameters differ from its path
  */
-export function describeApi(routes: Routes, { publicUrl, cookie }: { publicUrl: string; cookie: string }) {
+export function describeApi(routes: Routes, site: DescribedSite) {
+  const known = descriptions.get(site.publicUrl);
+  if (known) return known;
+  const description = createDescription(routes, site);
+  descriptions.set(site.publicUrl, description);
+  return description;
+}
+
+function createDescription(routes: Routes, { publicUrl, cookie }: DescribedSite) {
   const paths: ZodOpenApiPathsObject = {};
   for (const { pattern, operations } of describedRoutesIn(routes)) {
     const path = pattern.replace(/:(\w+)/g, "{$1}");

@@ -72,8 +72,19 @@ const documentSchema = z.object({
   components: z.object({ schemas: z.record(z.string(), schemaSchema) }),
 });
 
-/** Converts an OpenAPI document into the view of the reference page. @throws ZodError when it is not valid */
-export function referenceOf(document: unknown): Reference {
+/** The views of documents. */
+const references = new WeakMap<object, Reference>();
+
+/** Converts an OpenAPI document into the view of the reference page, once. @throws ZodError when it is not valid */
+export function referenceOf(document: object): Reference {
+  const known = references.get(document);
+  if (known) return known;
+  const reference = createReference(document);
+  references.set(document, reference);
+  return reference;
+}
+
+function createReference(document: object): Reference {
   const { tags, paths, components } = documentSchema.parse(document);
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({

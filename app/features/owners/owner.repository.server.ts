@@ -1,5 +1,6 @@
 import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
 import { product } from "~/lib/product";
+import { runPrepared } from "~/sql/statement.server";
 import { countedSql } from "../reviews/counted";
 import { FOLDED_BRAND, ownedSql } from "../reviews/itemOwner.server";
 import type { ItemType } from "../reviews/itemTypes";
@@ -22,17 +23,16 @@ export class OwnerRepository {
 
   /** Whether a user owns an item: a court, or the brand of a racket or ball. False if it does not exist. */
   async isOwner(userId: string, { itemType, itemId }: ReviewedItem): Promise<boolean> {
-    const [row] = await this.#em.execute<{ owns: boolean }[]>(`select ${ownedSql(itemType)} as owns`, [
-      userId,
-      itemId,
-    ]);
+    const sql = `select ${ownedSql(itemType, "$1", "$2")} as owns`;
+    const [row] = await runPrepared<{ owns: boolean }>(this.#em, sql, [userId, itemId]);
     return row?.owns ?? false;
   }
 
   /** Whether a user owns any court, or any brand. */
   async ownsAny(userId: string, itemType: ItemType): Promise<boolean> {
-    const rows = await this.#em.execute<object[]>(
-      `select 1 from owner_claims where user_id = ? and status = 'accepted'
+    const rows = await runPrepared(
+      this.#em,
+      `select from owner_claims where user_id = $1 and status = 'accepted'
         and court_id is ${itemType === "court" ? "not null" : "null"} limit 1`,
       [userId],
     );
