@@ -1,6 +1,7 @@
 import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
 import { FieldError } from "~/http/fieldError";
 import { isUploadAddress, uploadAddress, uploadNameIn } from "~/lib/uploads";
+import { runPrepared } from "~/sql/statement.server";
 import { WRONG_IMAGE_ADDRESS } from "./image.labels";
 import { IMAGE_PURPOSES, type ImagePurpose } from "./image.purposes";
 
@@ -119,8 +120,9 @@ export class ImageRepository {
 
   /** The next batch of discarded images, oldest first. */
   discarded(): Promise<DiscardedImage[]> {
-    return this.#em.execute<DiscardedImage[]>(
-      "select name, files from images where discarded_at is not null order by discarded_at, name limit ?",
+    return runPrepared<DiscardedImage>(
+      this.#em,
+      "select name, files from images where discarded_at is not null order by discarded_at, name limit $1",
       [BATCH_SIZE],
     );
   }
