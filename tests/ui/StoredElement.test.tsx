@@ -6,6 +6,8 @@ import { CourtCard } from "~/features/courts/CourtCard";
 import { courtView } from "~/features/courts/court.view";
 import { EquipmentCard } from "~/features/equipment/EquipmentCard";
 import { equipmentView } from "~/features/equipment/equipment.view";
+import { ApiReference } from "~/features/openapi/ApiReference";
+import type { Reference } from "~/features/openapi/reference.view";
 import { renderStored } from "~/storedHtml.server";
 import { LiteVersion } from "~/ui/liteVersion";
 import { RenderStored, StoredElement } from "~/ui/StoredElement";
@@ -42,6 +44,34 @@ const racket = equipmentView({
   specifications: { shape: "Diamond", weight: "365 g" },
 });
 
+const responses = [
+  { status: "200", description: "The courts, in `name` order.", type: { text: "Court[]", shape: "Court" } },
+  { status: "404", description: "None & nothing.", type: null },
+];
+const reference: Reference = {
+  groups: [
+    {
+      name: "Courts",
+      description: "All of them.",
+      calls: [
+        {
+          id: "listCourts",
+          method: "GET",
+          path: "/api/courts",
+          summary: "All courts",
+          description: "With a `cursor`.",
+          parameters: [
+            { name: "limit", type: { text: "integer", shape: null }, isRequired: false, notes: "" },
+          ],
+          body: null,
+          answers: responses,
+        },
+      ],
+    },
+  ],
+  shapes: [{ name: "Court", description: "A court.", fields: [], example: "{}" }],
+};
+
 const withStored = (page: ReactNode) =>
   renderToString(<RenderStored value={renderStored}>{page}</RenderStored>);
 
@@ -53,6 +83,7 @@ test.each([false, true])("stored content has the HTML that React would write, li
     <CourtCard key="4" court={{ ...court, imageUrl: null, description: null }} mayManage={false} eager />,
     <EquipmentCard key="5" item={racket} mayManage={false} />,
     <EquipmentCard key="6" item={racket} mayManage pick={<input type="checkbox" />} />,
+    <ApiReference key="7" {...reference} />,
   ];
   const page = <LiteVersion value={isLite}>{cards}</LiteVersion>;
   const html = renderToString(page);
