@@ -68,15 +68,23 @@ function findElement(kind: ControlKind, name: string): Element | null {
   return null;
 }
 
-/** Runs in the page. Scrolls an element into view and waits until it no longer moves. */
-async function bringIntoView(element: Element): Promise<void> {
+/** Runs in the page. @returns where the element is in the window, in pixels from its top */
+function scrollToCenter(element: Element): number {
   // Away from the bar, which stays at the top.
   element.scrollIntoView({ block: "center", behavior: "instant" });
+  return element.getBoundingClientRect().top;
+}
+
+/**
+ * Waits until an element no longer moves: a page may still be scrolling to its fragment, and a click would be where the
+ * element was before. Not in the page, where the wait would never end when another page replaces it.
+ * @param scroll runs `scrollToCenter`
+ */
+async function bringToRest(scroll: () => Promise<number>): Promise<void> {
   let top = Number.NaN;
-  for (let next = element.getBoundingClientRect().top; next !== top; ) {
+  for (let next = await scroll(); next !== top; next = await scroll()) {
     top = next;
-    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
-    next = element.getBoundingClientRect().top;
+    await delay(POLL_INTERVAL_MS);
   }
 }
 
@@ -133,7 +141,7 @@ export async function startFirefox(): Promise<DrivenBrowser> {
 function elementOfFirefox(element: ElementHandle<Element>): Control {
   return {
     async click() {
-      await element.evaluate(bringIntoView);
+      await bringToRest(() => element.evaluate(scrollToCenter));
       await element.click();
     },
     async fill(text) {
@@ -195,12 +203,6 @@ export async function startWebKit(): Promise<DrivenBrowser> {
   };
 }
 
-/** Runs in the page. @returns where the element is in the window, in pixels from its top */
-function scrollToCenter(element: Element): number {
-  element.scrollIntoView({ block: "center", behavior: "instant" });
-  return element.getBoundingClientRect().top;
-}
-
 declare global {
   interface Window {
     /** Whether the last click was on another element than it was meant for; false after a navigation. */
@@ -218,19 +220,10 @@ function observeClick(element: Element): void {
 
 function elementOfWebKit(element: WebElement): Control {
   const browser = element.getDriver();
-  /** A page may still be scrolling to its fragment: a click would be where the element was before. */
-  async function bringToRest() {
-    // A promise of the page, as in Firefox, would never be fulfilled when another page replaces this one.
-    const scroll = () => browser.executeScript<number>(scrollToCenter, element);
-    let top = Number.NaN;
-    for (let next = await scroll(); next !== top; next = await scroll()) {
-      top = next;
-      await delay(POLL_INTERVAL_MS);
-    }
-  }
+  const scroll = () => browser.executeScript<number>(scrollToCenter, element);
   return {
     async click() {
-      await bringToRest();
+      await bringToRest(scroll);
       await browser.executeScript(observeClick, element);
       await element.click();
       if (await browser.executeScript<boolean>("return window.clickMissed === true")) {
@@ -238,7 +231,7 @@ function elementOfWebKit(element: WebElement): Control {
       }
     },
     async fill(text) {
-      await bringToRest();
+      await bringToRest(scroll);
       await element.clear();
       await element.sendKeys(text);
       expectTyped(text, await element.getProperty("value"));
