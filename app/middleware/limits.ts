@@ -9,6 +9,7 @@ import { READ_METHODS } from "~/http/methods";
 import { pageProblem, problem } from "~/http/problems";
 import type { LimitName } from "~/http/rateLimits";
 import { networkOf } from "~/lib/ipAddress";
+import { oncePer } from "~/lib/oncePer";
 import { type LimitCount, LimitExceeded } from "~/sql/limitCounts.server";
 import { runStatement } from "~/sql/statement.server";
 import { connectionContext, type Process, processContext, retryAfterContext } from "./process";
@@ -153,25 +154,19 @@ function recordRejection({ context }: RouteArgs, name: LimitName, seconds: numbe
   return `${reason} Please try again in ${inWords(seconds)}.`;
 }
 
-const limiters = new WeakMap<Process, Limiter<LimitName>>();
-
-function limiterOf(process: Process): Limiter<LimitName> {
-  const known = limiters.get(process);
-  if (known) return known;
-  const { orm, environment, limits, log } = process;
-  const limiter = createLimiter({
-    run: (statement, values) =>
-      onPrimary(() =>
-        withDatabaseTime(DATABASE_TIMEOUTS.limiter, () => runStatement(orm.em.fork(), statement, values)),
-      ),
-    limits,
-    factor: environment.rateLimitFactor,
-    secret: environment.signInProvider.clientSecret,
-    onFailure: (error) => log.warn({ err: error }, "The database does not count; this process does"),
-  });
-  limiters.set(process, limiter);
-  return limiter;
-}
+const limiterOf = oncePer(
+  ({ orm, environment, limits, log }: Process): Limiter<LimitName> =>
+    createLimiter({
+      run: (statement, values) =>
+        onPrimary(() =>
+          withDatabaseTime(DATABASE_TIMEOUTS.limiter, () => runStatement(orm.em.fork(), statement, values)),
+        ),
+      limits,
+      factor: environment.rateLimitFactor,
+      secret: environment.signInProvider.clientSecret,
+      onFailure: (error) => log.warn({ err: error }, "The database does not count; this process does"),
+    }),
+);
 
 /** @throws when a limit by user is used without a signed-in user */
 function userOf(context: RouteArgs["context"]): string {

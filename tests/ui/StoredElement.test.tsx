@@ -49,6 +49,7 @@ const responses = [
   { status: "404", description: "None & nothing.", type: null },
 ];
 const reference: Reference = {
+  tag: "first",
   groups: [
     {
       name: "Courts",
@@ -84,6 +85,7 @@ test.each([false, true])("stored content has the HTML that React would write, li
     <EquipmentCard key="5" item={racket} mayManage={false} />,
     <EquipmentCard key="6" item={racket} mayManage pick={<input type="checkbox" />} />,
     <ApiReference key="7" {...reference} />,
+    <ApiReference key="8" tag="second" groups={reference.groups} shapes={[]} />,
   ];
   const page = <LiteVersion value={isLite}>{cards}</LiteVersion>;
   const html = renderToString(page);

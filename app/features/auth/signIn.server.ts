@@ -1,6 +1,7 @@
 import { Authenticator } from "remix-auth";
 import { expiredCookie, readCookies, siteCookies } from "~/http/cookies";
 import type { Environment } from "~/lib/environment";
+import { oncePer } from "~/lib/oncePer";
 import { DEMO_ISSUER } from "./demoAccounts";
 import type { Identity } from "./identity";
 import { discoverProvider, type OpenIdProvider } from "./openId.server";
@@ -46,16 +47,8 @@ export interface SignIn {
   finish(request: Request): Promise<Identity>;
 }
 
-const signIns = new WeakMap<SignInEnvironment, SignIn>();
-
 /** Returns the sign-in of an environment, and always the same one for the same environment. */
-export function signInOf(environment: SignInEnvironment): SignIn {
-  const existing = signIns.get(environment);
-  if (existing) return existing;
-  const signIn = createSignIn(environment);
-  signIns.set(environment, signIn);
-  return signIn;
-}
+export const signInOf = oncePer(createSignIn);
 
 function createSignIn({ publicUrl, signInProvider }: SignInEnvironment): SignIn {
   const cookies = siteCookies(publicUrl);

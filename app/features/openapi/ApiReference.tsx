@@ -22,14 +22,14 @@ const HEADING = "mt-4 text-base";
 const FIELDS =
   "mt-2 grid gap-2 md:*:grid md:*:grid-cols-[14rem_minmax(0,1fr)] md:*:gap-4 [&_dd]:min-w-0 [&_dd]:text-ink-soft [&_dd]:wrap-anywhere";
 
-/** The reference of all API operations and response schemas, which are the same as long as a process runs. */
-export function ApiReference({ groups, shapes }: Reference) {
+/** The reference of all API operations and response schemas. */
+export function ApiReference({ tag, groups, shapes }: Reference) {
   return (
     <>
       {groups.map(({ name, description, calls }) => (
         <Section key={name} title={name}>
           <p>{description}</p>
-          <StoredElement as="ul" className={stack} storedBy={`calls of ${name}`}>
+          <StoredElement as="ul" className={stack} storedBy={`API calls ${name} ${tag}`}>
             {calls.map((call) => (
               <li key={call.id} id={call.id}>
                 <CallDetails call={call} />
@@ -40,7 +40,7 @@ export function ApiReference({ groups, shapes }: Reference) {
       ))}
       <Section title="Shapes" id="shapes">
         <p>Objects that several responses share.</p>
-        <StoredElement as="ul" className={stack} storedBy="shapes of the API">
+        <StoredElement as="ul" className={stack} storedBy={`API shapes ${tag}`}>
           {shapes.map((shape) => (
             <li key={shape.name}>
               <ShapeDetails shape={shape} />

@@ -8,6 +8,7 @@ import {
 } from "zod-openapi";
 import { isApiPath } from "~/http/addresses";
 import { describedRoutesIn } from "~/http/apiRoute";
+import { sessionCookieName } from "~/http/cookies";
 import type { Auth, Method, Operation, Operations } from "~/http/operation";
 import { product } from "~/lib/product";
 import { problemResponse, problemsOf } from "./problemResponses.server";
@@ -58,31 +59,24 @@ const AUTH_NOTES: Readonly<Record<Auth, string>> = {
   superAdmin: "For super admins.",
 };
 
-/** The site in the description. */
-interface DescribedSite {
-  /** The site's origin. */
-  publicUrl: string;
-  /** The name of the session cookie. */
-  cookie: string;
-}
+/** The last description, and what it is of: development replaces the routes. */
+let last: { routes: Routes; publicUrl: string; description: Description } | undefined;
 
-/** The descriptions by origin: a process has one. */
-const descriptions = new Map<string, ReturnType<typeof createDescription>>();
+type Description = ReturnType<typeof createDescription>;
 
 /**
  * Describes the JSON API in OpenAPI 3.1, once. It includes every route with operations, and uses the schemas that
  * validate them.
+ * @param publicUrl the site's origin
  * @throws Error when a path has no tag, or an operation's parameters differ from its path
  */
-export function describeApi(routes: Routes, site: DescribedSite) {
-  const known = descriptions.get(site.publicUrl);
-  if (known) return known;
-  const description = createDescription(routes, site);
-  descriptions.set(site.publicUrl, description);
-  return description;
+export function describeApi(routes: Routes, publicUrl: string): Description {
+  if (last?.routes !== routes || last.publicUrl !== publicUrl)
+    last = { routes, publicUrl, description: createDescription(routes, publicUrl) };
+  return last.description;
 }
 
-function createDescription(routes: Routes, { publicUrl, cookie }: DescribedSite) {
+function createDescription(routes: Routes, publicUrl: string) {
   const paths: ZodOpenApiPathsObject = {};
   for (const { pattern, operations } of describedRoutesIn(routes)) {
     const path = pattern.replace(/:(\w+)/g, "{$1}");
@@ -105,7 +99,7 @@ function createDescription(routes: Routes, { publicUrl, cookie }: DescribedSite)
         session: {
           type: "apiKey",
           in: "cookie",
-          name: cookie,
+          name: sessionCookieName(publicUrl),
           description: "The session of a user who has signed in with a browser.",
         },
         token: {

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { shortDigest } from "~/lib/digest.server";
+import { oncePer } from "~/lib/oncePer";
 import type { FieldView, OperationView, Reference, ShapeView, TypeView } from "./reference.view";
 
 /** The part of JSON Schema that the page shows. */
@@ -72,17 +74,11 @@ const documentSchema = z.object({
   components: z.object({ schemas: z.record(z.string(), schemaSchema) }),
 });
 
-/** The views of documents. */
-const references = new WeakMap<object, Reference>();
+/** Characters of a tag: enough to tell the few descriptions of a process apart. */
+const TAG_LENGTH = 12;
 
 /** Converts an OpenAPI document into the view of the reference page, once. @throws ZodError when it is not valid */
-export function referenceOf(document: object): Reference {
-  const known = references.get(document);
-  if (known) return known;
-  const reference = createReference(document);
-  references.set(document, reference);
-  return reference;
-}
+export const referenceOf = oncePer(createReference);
 
 function createReference(document: object): Reference {
   const { tags, paths, components } = documentSchema.parse(document);
@@ -93,6 +89,7 @@ function createReference(document: object): Reference {
     })),
   );
   return {
+    tag: shortDigest(JSON.stringify(document), TAG_LENGTH),
     groups: tags.map(({ name, description }) => ({
       name,
       description,

@@ -43,6 +43,8 @@ export interface ShapeView {
 
 /** The content of the reference page. */
 export interface Reference {
+  /** Another one for another content. */
+  tag: string;
   groups: { name: string; description: string; calls: OperationView[] }[];
   shapes: ShapeView[];
 }

@@ -2,7 +2,6 @@ import { routes } from "virtual:react-router/server-build";
 import { z } from "zod";
 import { describeApi } from "~/features/openapi/describe.server";
 import { apiRoute, okResponse } from "~/http/apiRoute";
-import { sessionCookieName } from "~/http/cookies";
 import type { Operations } from "~/http/operation";
 import { processContext } from "~/middleware/process";
 import type { Route } from "./+types/openapi";
@@ -19,7 +18,7 @@ const OPERATIONS = {
 export const loader = apiRoute<Route.LoaderArgs>(OPERATIONS, {
   GET({ request, context }) {
     const { publicUrl } = context.get(processContext).environment;
-    return okResponse(request, describeApi(routes, { publicUrl, cookie: sessionCookieName(publicUrl) }));
+    return okResponse(request, describeApi(routes, publicUrl));
   },
 });
 

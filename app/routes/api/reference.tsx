@@ -3,7 +3,6 @@ import { href } from "react-router";
 import { ApiReference } from "~/features/openapi/ApiReference";
 import { describeApi } from "~/features/openapi/describe.server";
 import { referenceOf } from "~/features/openapi/reference.server";
-import { sessionCookieName } from "~/http/cookies";
 import { pageHead } from "~/http/head";
 import type { RouteHandle } from "~/http/hydration";
 import { product } from "~/lib/product";
@@ -15,7 +14,7 @@ import type { Route } from "./+types/reference";
 
 export function loader({ context }: Route.LoaderArgs) {
   const { publicUrl } = context.get(processContext).environment;
-  return referenceOf(describeApi(routes, { publicUrl, cookie: sessionCookieName(publicUrl) }));
+  return referenceOf(describeApi(routes, publicUrl));
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {

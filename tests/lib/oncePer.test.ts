@@ -1,0 +1,12 @@
+import { expect, test, vi } from "vitest";
+import { oncePer } from "~/lib/oncePer";
+
+test("a value is created once for each key", () => {
+  const create = vi.fn((key: { name: string }) => ({ of: key.name }));
+  const made = oncePer(create);
+  const [one, other] = [{ name: "one" }, { name: "other" }];
+  const first = made(one);
+  expect([first, made(other)]).toEqual([{ of: "one" }, { of: "other" }]);
+  expect(made(one)).toBe(first);
+  expect(create).toHaveBeenCalledTimes(2);
+});
