@@ -7,6 +7,8 @@ RUN npm run build
 
 FROM node:24.21.0-trixie-slim@sha256:8ec5d7557396cfe32d21c3f9c13072355ceab22b584578ca4bb28af31120cffe
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+# Returns unused memory to the system; docs/decisions/0003-server-process.md has the reasons.
+ENV GLIBC_TUNABLES=glibc.malloc.arena_max=2:glibc.malloc.mmap_threshold=32768:glibc.malloc.trim_threshold=131072
 WORKDIR /bandeja
 COPY package.json package-lock.json .npmrc ./
 # The base image has Node, and types are not checked here: removes the packaged Node and TypeScript.

@@ -16,7 +16,7 @@ import type { SecurityHeaders } from "./securityHeaders.ts";
 import { isTextResponse } from "./sendResponse.ts";
 
 /** The memory for stored responses, in bytes. */
-const MAX_BYTES = 32 * 1024 * 1024;
+const MAX_BYTES = 16 * 1024 * 1024;
 
 /** How long a response is stored, in milliseconds: what a page says of time ("2 minutes ago") is no older. */
 const LIFETIME = 60_000;

@@ -37,8 +37,9 @@ export interface ServerOptions {
   kill?: AbortSignal;
 }
 
-/** Those of `npm start`, after "exec node". */
-const START_ARGUMENTS = manifest.scripts.start.split(" ").slice(2);
+/** How `npm start` runs Node: with a variable, and with arguments. */
+const [, VARIABLE = "", VALUE = "", NODE_ARGUMENTS = ""] =
+  /^(\w+)=(\S+) exec node (.+)$/.exec(manifest.scripts.start) ?? [];
 
 const START_LIMIT_MS = 90_000;
 const END_LIMIT_MS = 30_000;
@@ -104,9 +105,9 @@ export async function startFailingServer(
 
 /** Starts the server in a process that ends with this one. */
 function launch(environment: Readonly<Record<string, string>>, folder = root) {
-  const child = spawn(process.execPath, START_ARGUMENTS, {
+  const child = spawn(process.execPath, NODE_ARGUMENTS.split(" "), {
     cwd: folder,
-    env: { PATH: process.env.PATH, ...environment },
+    env: { PATH: process.env.PATH, [VARIABLE]: VALUE, ...environment },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const { pid } = child;
