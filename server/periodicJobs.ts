@@ -1,4 +1,5 @@
 import { createRepositories } from "~/database/repositories.server";
+import { vacuumChangedTables } from "~/database/vacuum.server";
 import { sweepImages } from "~/features/images/sweepImages.server";
 import type { Process } from "~/middleware/process";
 
@@ -14,7 +15,7 @@ interface Job {
 }
 
 /** Runs the jobs of the background, at once and then every hour. Several processes may do so. @returns their timer */
-export function runPeriodically({ orm, images, log, counters }: Process): NodeJS.Timeout {
+export function runPeriodically({ environment, orm, images, log, counters }: Process): NodeJS.Timeout {
   const repositories = () => createRepositories(orm.em.fork());
   const jobs: Job[] = [
     {
@@ -38,6 +39,12 @@ export function runPeriodically({ orm, images, log, counters }: Process): NodeJS
       run: () => repositories().bursts.scan(),
     },
   ];
+  if (!environment.databaseUrl)
+    jobs.push({
+      name: "vacuum",
+      failure: "The tables that have changed could not be vacuumed; the next run tries again",
+      run: () => vacuumChangedTables(orm.em.fork()),
+    });
   const runAll = () => {
     for (const { name, failure, run } of jobs) {
       counters.countJob(name, run()).catch((error: unknown) => log.warn({ err: error }, failure));

@@ -19,6 +19,7 @@ export async function seedIfEmpty(orm: Orm, now: Date = new Date()): Promise<boo
     await takeAdvisoryLock(em, "demoData");
     if (await hasData(em)) return false;
     await seedDemo(em, { now });
+    await em.execute("analyze");
     return true;
   });
 }

@@ -44,12 +44,15 @@ function totalsOfAspect(alias: string, aspect: AspectName): RatingTotals {
   return { sum: total("sum", "numeric"), count: total("count", "int") };
 }
 
-/** The SQL that joins the prior of the Bayesian average: `weight` reviews of `mean` stars. */
+/**
+ * The SQL that joins the prior of the Bayesian average: `weight` reviews of `mean` stars. It is materialized, as Postgres
+ * may otherwise compute it for each item.
+ */
 function priorOf({ table, alias, condition = "true" }: ItemKind, { sum, count }: RatingTotals): Sql {
   return raw(
-    `cross join (select
+    `cross join (with prior as materialized (select
       greatest(${MIN_PRIOR_WEIGHT}, percentile_cont(0.5) within group (order by ${count})) as weight,
       coalesce(sum(${sum}) / nullif(sum(${count}), 0), 0)::float8 as mean
-      from ${table} ${alias} where ${condition}) as prior`,
+      from ${table} ${alias} where ${condition}) select * from prior) as prior`,
   );
 }

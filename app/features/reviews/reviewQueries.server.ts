@@ -152,9 +152,11 @@ export class ReviewQueries {
       ...(about ? ["userId" in about ? about.userId : about.itemId] : []),
       ...(after ? afterCursorParams(after) : []),
     ];
+    // With the limit alone, Postgres would plan the statement each time, which takes longer than to run it.
+    const bound = 2 ** Math.ceil(Math.log2(limit + 1));
     const rows = await runPrepared<ReviewRow & { created_at: string }>(
       this.em,
-      `${SELECT} ${where} ${NEWEST_FIRST} limit $1`,
+      `select * from (${SELECT} ${where} ${NEWEST_FIRST} limit ${bound}) r ${NEWEST_FIRST} limit $1`,
       values,
     );
     return sliceOf(rows, limit, reviewView, (row) => row.created_at);
