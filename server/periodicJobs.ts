@@ -1,5 +1,5 @@
+import { maintainEmbedded } from "~/database/embeddedMaintenance.server";
 import { createRepositories } from "~/database/repositories.server";
-import { vacuumChangedTables } from "~/database/vacuum.server";
 import { sweepImages } from "~/features/images/sweepImages.server";
 import type { Process } from "~/middleware/process";
 
@@ -41,9 +41,9 @@ export function runPeriodically({ environment, orm, images, log, counters }: Pro
   ];
   if (!environment.databaseUrl)
     jobs.push({
-      name: "vacuum",
-      failure: "The tables that have changed could not be vacuumed; the next run tries again",
-      run: () => vacuumChangedTables(orm.em.fork()),
+      name: "maintenance",
+      failure: "The embedded database could not be maintained; the next run tries again",
+      run: () => maintainEmbedded(orm.em.fork()),
     });
   const runAll = () => {
     for (const { name, failure, run } of jobs) {
