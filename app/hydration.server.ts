@@ -28,15 +28,16 @@ export function isOfLiteVersion({ staticHandlerContext }: EntryContext): boolean
 
 /**
  * Whether a page is hydrated only when a user begins to use one of its controls: its route says so, and nothing on the
- * page needs a script at once, such as a message that disappears.
+ * page needs a script at once, such as a message that disappears, or a highlighted review that is scrolled to.
  */
 export function isHydratedOnInteraction({ routeModules, staticHandlerContext }: EntryContext): boolean {
-  const { matches, loaderData, errors, actionData } = staticHandlerContext;
+  const { matches, loaderData, errors, actionData, location } = staticHandlerContext;
   const module = routeModules[matches.at(-1)?.route.id ?? ""];
   return (
     process.env.NODE_ENV === "production" &&
     !errors &&
     !actionData &&
+    !new URLSearchParams(location.search).has("highlight") &&
     handle.safeParse(module?.handle).success &&
     root.safeParse(loaderData.root).success
   );

@@ -2,7 +2,7 @@ import { data, type MiddlewareFunction, type RouterContextProvider } from "react
 import { DATABASE_TIMEOUTS, withDatabaseTime } from "~/database/deadline.server";
 import { createLimiter, type Limiter } from "~/database/limiter.server";
 import { onPrimary } from "~/database/readRouting.server";
-import { isApiPath, SUGGESTIONS_PATH } from "~/http/addresses";
+import { isApiPath, isForPrograms, SUGGESTIONS_PATH } from "~/http/addresses";
 import { FieldError } from "~/http/fieldError";
 import { searchText } from "~/http/listQuery";
 import { READ_METHODS } from "~/http/methods";
@@ -118,8 +118,11 @@ export async function countVisitCode(args: RouteArgs, field: string): Promise<vo
 
 /** Rejects methods that pages do not support: React Router would handle PUT and DELETE like POST. @throws a 405 */
 export const pageMethods: MiddlewareFunction<Response> = ({ request, url }, next) => {
-  if ([...READ_METHODS, "POST"].includes(request.method) || isApiPath(url.pathname)) return next();
-  throw data(null, 405);
+  const { method } = request;
+  if ([...READ_METHODS, "POST"].includes(method) || isApiPath(url.pathname)) return next();
+  throw isForPrograms(url.pathname)
+    ? problem(405, `This address does not accept ${method}.`)
+    : data(null, 405);
 };
 
 /** @param longest after how many seconds the limit no longer applies, if that is before its window ends */

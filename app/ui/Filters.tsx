@@ -5,6 +5,7 @@ import { InPlaceLink } from "./InPlaceLink";
 import { CloseIcon, FilterIcon } from "./icons";
 import type { Option } from "./SelectField";
 import { check, chip, chipLine, control, soft } from "./styles";
+import { useOnChange } from "./useOnChange";
 import { useSubmitFilled } from "./useSubmitFilled";
 
 const PANEL =
@@ -48,19 +49,6 @@ export function FilterPanel({ activeCount, hasSearchButton = false, children }: 
       </div>
     </details>
   );
-}
-
-/**
- * Calls a function after a value has changed. Not when the page is hydrated: what the user has opened, chosen or typed
- * by then stays.
- */
-function useOnChange<Value>(value: Value, onChange: () => void): void {
-  const last = useRef(value);
-  useEffect(() => {
-    if (last.current === value) return;
-    last.current = value;
-    onChange();
-  });
 }
 
 /**

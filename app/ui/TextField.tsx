@@ -8,7 +8,7 @@ type InputAttributes = Pick<
   "autoComplete" | "inputMode" | "placeholder" | "maxLength" | "spellCheck"
 >;
 
-/** A one-line field for text, an e-mail address, a URL or a phone number. */
+/** A one-line field for text, an e-mail address or a phone number. */
 export function TextField({
   type = "text",
   field,
@@ -16,7 +16,7 @@ export function TextField({
   hint,
   required,
   ...input
-}: FieldProps & InputAttributes & { type?: "text" | "email" | "url" | "tel" }) {
+}: FieldProps & InputAttributes & { type?: "text" | "email" | "tel" }) {
   return (
     <FieldFrame field={field} label={label} hint={hint} required={required}>
       <input

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
+import { useOnChange } from "./useOnChange";
 
 /**
  * Makes a `<details>` behave as a menu, with scripts: closes it after a navigation and on
@@ -10,10 +11,10 @@ export function useMenu() {
   const menu = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new key means a navigation
-  useEffect(() => {
+  // Not when the page is hydrated, which opening the menu begins.
+  useOnChange(key, () => {
     if (menu.current) menu.current.open = false;
-  }, [key]);
+  });
 
   useEffect(() => {
     const details = menu.current;

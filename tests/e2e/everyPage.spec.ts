@@ -120,7 +120,7 @@ test("a highlighted review is scrolled into view, without animation if reduced m
     page.locator(`#${id}`).evaluate((it) => it.getBoundingClientRect().bottom <= innerHeight);
   for (const reducedMotion of ["reduce", "no-preference"] as const) {
     await page.emulateMedia({ reducedMotion });
-    await page.goto(path);
+    await page.goto(path, { waitUntil: "commit" });
     await expect.poll(isVisibleInWindow).toBe(true);
   }
   await page.emulateMedia({ reducedMotion: "reduce" });
@@ -147,11 +147,17 @@ test("long words do not overflow on a phone", { tag: "@phone" }, async ({ signed
   await expect(page.getByRole("heading", { level: 1, name: word })).toBeVisible();
   expect(await overflow(page)).toBe(0);
   const { pathname } = new URL(page.url());
+  const review = { itemType: "equipment", itemId: 1, rating: 4, reviewText: word };
+  expect((await page.request.post("/api/reviews", { data: review })).status()).toBe(201);
+  const renamed = await page.request.put("/api/profile", { data: { firstName: word.repeat(5) } });
+  expect(renamed.status()).toBe(200);
   for (const path of [
     `${pathname}/review`,
     `${pathname}/edit`,
     `${pathname}/delete`,
     `/courts?q=${word.repeat(10)}`,
+    `/search?q=${word}`,
+    "/admin",
   ]) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

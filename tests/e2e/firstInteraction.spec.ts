@@ -61,6 +61,19 @@ for (const path of READING_PAGES) {
   });
 }
 
+for (const menu of ["Menu", "Search"]) {
+  test(`the first tap on ${menu} opens it, although it hydrates the page`, async ({ visitor }) => {
+    const page = await visitor({ width: 390 });
+    await page.goto("/courts/1", { waitUntil: "commit" });
+    const summary = page.getByRole("banner").locator("summary", { hasText: menu });
+    await summary.click();
+    await expect.poll(() => isHydrated(page)).toBe(true);
+    // React runs effects after the next frame.
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 200))));
+    expect(await summary.evaluate(({ parentElement }) => parentElement?.hasAttribute("open"))).toBe(true);
+  });
+}
+
 test("the search field suggests what is typed from its first focus on", async ({ page }) => {
   await page.goto("/", { waitUntil: "commit" });
   const field = page.getByPlaceholder(SEARCH);

@@ -13,7 +13,8 @@ export interface PriceRange {
  * - The two ends of a range (`500-700`, `600 to 900`) share a sign, a unit and a multiplier: `₹50-80`, `60-90 min`, `1-1.5k`.
  * - A limit is not an amount of its own: `under 600` is at most 599, `up to 600` begins below 600 and includes it, and
  *   `over 900` is 901 at least. `From 900` and `900+` begin at 900.
- * - `1.2k` is 1,200 and `1.5 lakh` 1,50,000; commas group as in India or elsewhere; paise round to the rupee.
+ * - `1.2k` is 1,200 and `1.5 lakh` 1,50,000; commas group as in India or elsewhere; paise are left out, so
+ *   that `₹599.99` is below 600.
  * - Discounts (`₹100 off`), percentages, telephone numbers and pin codes are not amounts.
  *
  * @returns null if the text contains no amount
@@ -161,5 +162,6 @@ function limitBefore(words: string): RegExp {
 }
 
 function amountOf({ number, multiplier }: Figure): number {
-  return Math.round(number * multiplier);
+  // Hundredths of a rupee, as the product of decimals may be a little less than a whole number.
+  return Math.floor(Math.round(number * multiplier * 100) / 100);
 }

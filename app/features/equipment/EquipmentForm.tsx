@@ -61,7 +61,7 @@ export function NewEquipmentForm({
         <TextField
           field={fields.imageUrl}
           label="Image URL"
-          type="url"
+          inputMode="url"
           hint="The web address of a photo, starting with https."
         />
       )}

@@ -8,8 +8,14 @@ import { EQUIPMENT_LIMITS } from "./equipment.limits";
 import { equipmentSchema, specificationsFrom } from "./equipment.schema";
 import type { EquipmentType } from "./equipment.types";
 import type { EquipmentView } from "./equipment.view";
-import { listedSpecifications, type PairError, readSpecifications, withPair } from "./specification.rules";
-import { missingValueError, SPECIFICATION_VALUES } from "./specificationValues";
+import {
+  listedSpecifications,
+  type PairError,
+  readSpecifications,
+  requireValues,
+  withPair,
+} from "./specification.rules";
+import { SPECIFICATION_VALUES } from "./specificationValues";
 
 const TEXTS = equipmentSchema.keyof();
 
@@ -50,7 +56,9 @@ export function readEquipmentFormValues(form: FormData): EquipmentFormValues {
 /** The field of the edit form that shows an error of the typed specification. */
 const FIELD_OF_ERROR = { name: "specificationName", value: "specificationValue" } as const;
 
-const specifications = specificationsFrom(z.string(), readSpecifications).optional();
+const specifications = specificationsFrom(z.string(), (json) =>
+  requireValues(readSpecifications(json)),
+).optional();
 
 /** The schema of the form of a new item; its type depends on the path. */
 export const newEquipmentFormSchema = equipmentSchema.omit({ type: true }).extend({
@@ -84,11 +92,6 @@ export const equipmentFormSchema = equipmentSchema
     const added = withPair(fields.specifications ?? {}, specificationName ?? "", specificationValue ?? "");
     if ("error" in added) {
       context.addIssue({ code: "custom", path: [FIELD_OF_ERROR[added.at]], message: added.error });
-      return z.NEVER;
-    }
-    const missing = missingValueError(added.specifications);
-    if (missing) {
-      context.addIssue({ code: "custom", path: ["specifications"], message: missing });
       return z.NEVER;
     }
     return { ...CLEARED, ...definedFields(fields), specifications: added.specifications };

@@ -58,6 +58,16 @@ export function parseJson(text: string): { value: unknown } | { failure: string 
   }
 }
 
+/** Valid specifications that all have a value, or the error of the first without one. */
+export function requireValues(checked: Checked): Checked {
+  if ("error" in checked) return checked;
+  const missing = Object.entries(checked.specifications).find(
+    ([, value]) => typeof value === "string" && isBlank(value),
+  );
+  if (!missing) return checked;
+  return { error: `${specificationTitle(missing[0])} needs a value. Enter one, or remove it.` };
+}
+
 /** Adds a typed specification; without one the specifications remain unchanged. */
 export function withPair(
   specifications: Specifications,

@@ -1,7 +1,7 @@
-import { isBlank, normaliseText } from "~/lib/text";
+import { normaliseText } from "~/lib/text";
 import type { Specification } from "./equipment.entity";
-import { listedSpecifications, type Specifications } from "./specification.rules";
-import { specificationTitle, specificationWords } from "./specifications";
+import { listedSpecifications } from "./specification.rules";
+import { specificationWords } from "./specifications";
 
 /** The name of the inputs of the values of the listed specifications, in their order. */
 export const SPECIFICATION_VALUES = "specificationValues";
@@ -22,14 +22,6 @@ export function withSpecificationValues(posted: FormData): FormData {
   });
   if (edited.length > 0) form.set("specifications", JSON.stringify(Object.fromEntries(edited)));
   return form;
-}
-
-/** The error of the first specification without a value; null if all have one. */
-export function missingValueError(specifications: Specifications): string | null {
-  const missing = Object.entries(specifications).find(
-    ([, value]) => typeof value === "string" && isBlank(value),
-  );
-  return missing ? `${specificationTitle(missing[0])} needs a value. Enter one, or remove it.` : null;
 }
 
 /** The value that a text means: of the type of the previous value, if it can be. */

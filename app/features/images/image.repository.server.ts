@@ -70,7 +70,8 @@ export class ImageRepository {
 
   /**
    * Checks an image URL before it is stored at an item or user. An upload must belong to the owner set by `setOwner`,
-   * have the same purpose and be unused. The current image is always accepted.
+   * have the same purpose, be unused and stand as its path: as a whole URL it would be deleted while it is shown. The
+   * current image is always accepted.
    * @param em the entity manager of the transaction that stores the URL
    * @param current the URL stored now
    * @throws FieldError
@@ -81,14 +82,21 @@ export class ImageRepository {
     address: string | null | undefined,
     current: string | null | undefined,
   ): Promise<void> {
-    if (!address || !isUploadAddress(address) || address === current) return;
+    if (!address || address === current) return;
+    const isAccepted = isUploadAddress(address)
+      ? await this.#isAvailable(em, purpose, uploadNameIn(address))
+      : !(await isUpload(em, address));
+    if (isAccepted) return;
+    throw new FieldError(IMAGE_PURPOSES[purpose].addressField, WRONG_IMAGE_ADDRESS[purpose]);
+  }
+
+  async #isAvailable(em: EntityManager, purpose: ImagePurpose, name: string): Promise<boolean> {
     const available = await em.execute<object[]>(
       `select from images where name = ? and owner_id = ? and purpose = ? and not is_used
         and discarded_at is null for update`,
-      [uploadNameIn(address), this.#ownerId, purpose],
+      [name, this.#ownerId, purpose],
     );
-    if (available.length > 0) return;
-    throw new FieldError(IMAGE_PURPOSES[purpose].addressField, WRONG_IMAGE_ADDRESS[purpose]);
+    return available.length > 0;
   }
 
   /** Discards an unused image, such as one whose files could not be stored. */
@@ -150,4 +158,12 @@ export class ImageRepository {
 interface OwnRow {
   name: string;
   created_at: Date | string;
+}
+
+/** Whether a URL on the web is that of an upload of this site, whose names no other site has. */
+async function isUpload(em: EntityManager, address: string): Promise<boolean> {
+  const { pathname } = new URL(address);
+  if (!isUploadAddress(pathname)) return false;
+  const uploads = await em.execute<object[]>("select from images where name = ?", [uploadNameIn(pathname)]);
+  return uploads.length > 0;
 }

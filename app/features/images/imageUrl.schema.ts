@@ -23,7 +23,7 @@ export function uploadedImage(label: string, max: number, otherwise: string) {
 }
 
 /** Matches the path of an upload, and no other path of the site. */
-const UPLOAD_PATH = /^\/uploads\/[a-z0-9_-]+(\.[a-z0-9]+)?$/i;
+const UPLOAD_PATH = /^\/uploads\/[\w-]+(\.[a-zA-Z\d]+)?$/;
 
 function isImageAddress(text: string): boolean {
   if (UPLOAD_PATH.test(text)) return true;

@@ -85,7 +85,7 @@ function WithoutAddress() {
       <ul>
         <li>
           <strong>A review that should not be here:</strong> sign in and press Report at the review. Every
-          report reaches the people who run this site.
+          report reaches the people who run this site. We respond within 24 hours.
         </li>
         <li>
           <strong>Your account or your data:</strong> <Link to="/account">your account page</Link> downloads

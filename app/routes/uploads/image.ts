@@ -24,10 +24,10 @@ export const loader = methodRoute<Route.LoaderArgs>({
       return new Response(null, { status: 302, headers });
     }
     const headers = { "Cache-Control": IMAGE_CACHE_CONTROL, ETag: `"${name}"` };
-    if (matchesEtag(request, headers.ETag)) return new Response(null, { status: 304, headers });
     try {
       const bytes = await images.read(name);
       if (!bytes) return errorResponse(404);
+      if (matchesEtag(request, headers.ETag)) return new Response(null, { status: 304, headers });
       const length = String(bytes.byteLength);
       const type = IMAGE_TYPES_BY_FORMAT[format];
       return new Response(bytes, { headers: { ...headers, "Content-Type": type, "Content-Length": length } });

@@ -244,6 +244,11 @@ describe("the address of an image", () => {
     expect([smaller.status, smaller.headers.get("Content-Type")]).toEqual([200, "image/avif"]);
   });
 
+  test("responds 404 for a deleted image, whatever the client has", async () => {
+    const path = `/uploads/${"a".repeat(32)}-640.webp`;
+    expect((await admin.get(path, { "If-None-Match": "*" })).status).toBe(404);
+  });
+
   test.each([
     `${"a".repeat(32)}-640.webp`,
     "court.png",

@@ -67,6 +67,7 @@ const DUPLICATE = "There is already a specification called";
 
 /** Invalid specifications in JSON, with the expected message. */
 export const INVALID_SPECIFICATIONS: readonly (readonly [string, string, string])[] = [
+  ["a blank value", '{"weight": " "}', "Weight needs a value. Enter one, or remove it."],
   ["plain text", "365 g, round", NO_OBJECT],
   ["incomplete JSON", '{"weight": "365 g"', NO_OBJECT],
   ["typographic quotes", "{“weight”: “365 g”}", NO_OBJECT],

@@ -36,6 +36,13 @@ async function embed(params: Record<string, string>) {
 }
 
 describe("oEmbed", () => {
+  test("is only read", async () => {
+    const response = await app.visitor().json("PUT", "/oembed", {});
+    expect([response.status, response.headers.get("Allow")]).toEqual([405, "GET, HEAD, OPTIONS"]);
+    expect(response.headers.get("Content-Type")).toBe("application/problem+json");
+    expect(await response.json()).toMatchObject({ status: 405, detail: "This address does not accept PUT." });
+  });
+
   test("responds with the badge of a page as rich content", async () => {
     const { html, ...facts } = await embed(pageOf("/courts/1"));
     expect(facts).toEqual({
