@@ -28,3 +28,13 @@ export function segmentOf<Segment extends string>(pattern: string, known: readon
   if (segment) return segment;
   throw new RangeError(`${pattern} has none of the segments ${known.join(", ")}`);
 }
+
+/**
+ * The longest path with its query that a sign-in returns to, in characters, encoded: it is part of a URL and of a cookie.
+ */
+export const MAX_RETURN_TO = 1_000;
+
+/** An address, or a shorter one where a sign-in would return to it without its query. */
+export function returnableHref(href: string, shorter: string): string {
+  return href.length <= MAX_RETURN_TO ? href : shorter;
+}

@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { returnableHref } from "./addresses";
 
 /** The maximum length of a search text, in UTF-16 units; the rest is ignored. */
 const MAX_SEARCH = 200;
@@ -154,4 +155,24 @@ export function redirectEmptyParams({ pathname, searchParams }: URL): void {
 export function pathWithParams(path: string, params: Readonly<Record<string, string | null>>): string {
   const entries = Object.entries(params).flatMap(([name, value]) => (value ? [[name, value]] : []));
   return entries.length > 0 ? `${path}?${new URLSearchParams(entries)}` : path;
+}
+
+/** The address of the dialog that adds an item to a list, over the list. @param list its path and query */
+export function addHref(list: string): string {
+  const [path, query] = list.split("?");
+  const dialog = `${path}/new`;
+  return query ? returnableHref(`${dialog}?${query}`, dialog) : dialog;
+}
+
+/** The value of `from` in the address of a deletion that began in a list. */
+export const FROM_LIST = "list";
+
+/**
+ * The address of the dialog that deletes an item of a list.
+ * @param path the item's page
+ * @param list the path and query of the list to return to; defaults to all of the list
+ */
+export function deleteHref(path: string, list?: string): string {
+  const dialog = (returnTo: string | null) => pathWithParams(`${path}/delete`, { from: FROM_LIST, returnTo });
+  return returnableHref(dialog(list?.includes("?") ? list : null), dialog(null));
 }

@@ -1,17 +1,21 @@
+import { deleteHref } from "~/http/listQuery";
 import { ButtonLink, IconLink } from "./Button";
 import { DeleteIcon, EditIcon } from "./icons";
 
-/** The links to edit and delete an item, for its card in a list. @param path the item's page */
-export function ManageIcons({ name, path }: { name: string; path: string }) {
+interface ManageIconsProps {
+  name: string;
+  /** The item's page. */
+  path: string;
+  /** The path and query of the list, where a deletion returns to; defaults to all of the list. */
+  from?: string | undefined;
+}
+
+/** The links to edit and delete an item, for its card in a list. */
+export function ManageIcons({ name, path, from }: ManageIconsProps) {
   return (
     <>
       <IconLink to={`${path}/edit`} label={`Edit ${name}`} icon={<EditIcon />} />
-      <IconLink
-        to={`${path}/delete?from=list`}
-        label={`Delete ${name}`}
-        icon={<DeleteIcon />}
-        variant="danger"
-      />
+      <IconLink to={deleteHref(path, from)} label={`Delete ${name}`} icon={<DeleteIcon />} variant="danger" />
     </>
   );
 }

@@ -155,6 +155,37 @@ test.describe("a super admin", { tag: "@with-and-without-script" }, () => {
     await expect(page.getByText("No courts found matching your criteria.")).toBeVisible();
   });
 
+  test("returns from the dialogs of a filtered list to that list", async ({ signedIn, script }) => {
+    const page = await signedIn("admin@example.com");
+    await page.goto("/courts");
+    await addCourt(page, "Brief Club");
+    const list = "/courts?location=Dadar&sort=newest";
+    const isBack = async () => {
+      await expect(page).toHaveURL(list);
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+      await expect(page.getByRole("link", { name: "Remove filter: Dadar" })).toBeVisible();
+    };
+    await page.goto(list);
+    for (const name of ["Add Court", "Delete Brief Club"]) {
+      const dialog = page.getByRole("dialog", { name });
+      for (const close of script ? ["Cancel", "Escape"] : ["Cancel", "Close"]) {
+        await page.getByRole("main").getByRole("link", { name }).click();
+        await expect(dialog).toBeVisible();
+        if (close === "Escape") await page.keyboard.press("Escape");
+        else await dialog.getByRole("link", { name: close }).click();
+        await isBack();
+      }
+    }
+    // Keeps the filter, which has only places with courts.
+    await addCourt(page, "Lasting Club");
+    await page.goto(list);
+    await page.getByRole("link", { name: "Delete Brief Club" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+    await waitForMessage(page, "The court has been successfully deleted.");
+    await isBack();
+    await expect(page.getByRole("heading", { name: "Brief Club" })).toHaveCount(0);
+  });
+
   test("deletes a court from its page", async ({ signedIn }) => {
     const page = await signedIn("admin@example.com");
     await page.goto("/courts");

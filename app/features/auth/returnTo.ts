@@ -1,5 +1,4 @@
-/** The maximum length in characters, encoded: the path is part of a URL and of a cookie. */
-const MAX_LENGTH = 1_000;
+import { MAX_RETURN_TO } from "~/http/addresses";
 
 /** A placeholder, to detect URLs that resolve to another origin. */
 const BASE_ORIGIN = "http://here.invalid";
@@ -14,8 +13,8 @@ export function safeReturnTo(requested: string | null | undefined): string {
   // Checks the resolved path again: `/x/..//elsewhere` resolves to another site.
   if (url?.origin !== BASE_ORIGIN || url.pathname.startsWith("//") || isApiPath(url.pathname)) return "/";
   const full = url.pathname + url.search + url.hash;
-  if (full.length <= MAX_LENGTH) return full;
-  return url.pathname.length <= MAX_LENGTH ? url.pathname : "/";
+  if (full.length <= MAX_RETURN_TO) return full;
+  return url.pathname.length <= MAX_RETURN_TO ? url.pathname : "/";
 }
 
 /** The URL that starts a sign-in and returns to `returnTo`. */

@@ -10,11 +10,13 @@ interface CourtCardProps {
   court: CourtView;
   /** Whether the viewer may edit and delete it. */
   mayManage: boolean;
+  /** The path and query of the list, where a deletion returns to; defaults to all of the list. */
+  from?: string;
   eager?: boolean;
 }
 
 /** A court in a list. */
-export function CourtCard({ court, mayManage, eager = false }: CourtCardProps) {
+export function CourtCard({ court, mayManage, from, eager = false }: CourtCardProps) {
   const path = href("/courts/:id", { id: String(court.id) });
   return (
     <ItemCard
@@ -35,7 +37,7 @@ export function CourtCard({ court, mayManage, eager = false }: CourtCardProps) {
       rating={{ average: court.averageRating, count: court.totalReviews }}
       description={court.description}
       eager={eager}
-      actions={mayManage && <ManageIcons name={court.name} path={path} />}
+      actions={mayManage && <ManageIcons name={court.name} path={path} from={from} />}
     />
   );
 }

@@ -13,13 +13,15 @@ interface EquipmentCardProps {
   item: EquipmentView;
   /** Whether the viewer may edit and delete it. */
   mayManage: boolean;
+  /** The path and query of the list, where a deletion returns to; defaults to all of the list. */
+  from?: string;
   /** The checkbox that selects it for comparison. */
   pick?: ReactNode;
   eager?: boolean;
 }
 
 /** A racket or ball in a list. */
-export function EquipmentCard({ item, mayManage, pick, eager = false }: EquipmentCardProps) {
+export function EquipmentCard({ item, mayManage, from, pick, eager = false }: EquipmentCardProps) {
   const path = href("/equipment/:id", { id: String(item.id) });
   return (
     <ItemCard
@@ -35,7 +37,7 @@ export function EquipmentCard({ item, mayManage, pick, eager = false }: Equipmen
       description={item.description}
       pick={pick}
       eager={eager}
-      actions={mayManage && <ManageIcons name={item.name} path={path} />}
+      actions={mayManage && <ManageIcons name={item.name} path={path} from={from} />}
     />
   );
 }

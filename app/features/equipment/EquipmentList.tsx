@@ -3,7 +3,7 @@ import { href } from "react-router";
 import { aspectSorts } from "~/features/catalogue/aspects";
 import { isRanked } from "~/features/catalogue/ranking";
 import { searchChips } from "~/features/catalogue/searchChips";
-import { sortOptions, sortParam } from "~/http/listQuery";
+import { addHref, sortOptions, sortParam } from "~/http/listQuery";
 import { Actions, ButtonLink } from "~/ui/Button";
 import { type Chip, FilterSelect } from "~/ui/Filters";
 import { PlusIcon } from "~/ui/icons";
@@ -36,6 +36,7 @@ export function EquipmentList({ listing, mayManage, isPartial, related }: Equipm
   const { page, brands, parts, picked } = listing;
   const { form, picks, toggle } = useComparedItems(listing.query);
   const query = { ...listing.query, picks };
+  const address = equipmentHref(query, { page: page.page });
   const words = EQUIPMENT_LABELS[query.type];
   const isRackets = query.type === "racket";
   const found = (
@@ -50,6 +51,7 @@ export function EquipmentList({ listing, mayManage, isPartial, related }: Equipm
           key={item.id}
           item={item}
           mayManage={mayManage}
+          from={address}
           eager={index < 3}
           pick={isRackets && <CompareCheckbox racket={item} picks={picks} onToggle={toggle} onCard />}
         />
@@ -66,7 +68,7 @@ export function EquipmentList({ listing, mayManage, isPartial, related }: Equipm
           <Controls query={query} parts={parts} brands={brands} />
           {mayManage && (
             <Actions>
-              <ButtonLink to={`${words.path}/new`} preventScrollReset>
+              <ButtonLink to={addHref(address)} preventScrollReset>
                 <PlusIcon /> Add {words.noun}
               </ButtonLink>
               <ButtonLink to={`/admin${words.path}`}>Select Several</ButtonLink>

@@ -1,3 +1,4 @@
+import { returnableHref } from "~/http/addresses";
 import { pathWithParams } from "~/http/listQuery";
 import { safeReturnTo } from "../auth/returnTo";
 import { itemHref, type ReviewView } from "./review.view";
@@ -12,9 +13,6 @@ type ReviewAction =
   | "reply"
   | `reply/${"report" | "remove"}`;
 
-/** In characters: the longest address that a sign-in can return to; a longer one would lose its query. */
-const MAX_RETURN_TO = 1_000;
-
 /** A placeholder origin, to parse paths of this site. */
 const PLACEHOLDER_ORIGIN = "http://here.invalid";
 
@@ -26,8 +24,7 @@ export function reviewActionHref(action: ReviewAction, review: ReviewView, from?
   const path = `/reviews/${review.id}/${action}`;
   if (from === undefined || from === itemHref({ itemType: review.itemType, itemId: review.itemId }))
     return path;
-  const href = pathWithParams(path, { returnTo: from });
-  return href.length <= MAX_RETURN_TO ? href : path;
+  return returnableHref(pathWithParams(path, { returnTo: from }), path);
 }
 
 /**
@@ -47,4 +44,13 @@ export function reviewReturnHref(
   }
   url.hash = review.id === undefined ? "" : `review-${review.id}`;
   return url.pathname + url.search + url.hash;
+}
+
+/**
+ * The address that the deletion of an item returns to: its list, as it was filtered where the deletion began.
+ * @param params of the deletion's address; `returnTo` is ignored unless it is an address of that list
+ */
+export function listReturnHref(listPath: string, params: URLSearchParams): string {
+  const asked = safeReturnTo(params.get("returnTo"));
+  return new URL(asked, PLACEHOLDER_ORIGIN).pathname === listPath ? asked : listPath;
 }

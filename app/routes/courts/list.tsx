@@ -25,7 +25,7 @@ import { findInList } from "~/features/search/findEverything.server";
 import { AllFoundReviews } from "~/features/search/SearchResults";
 import { pageHead } from "~/http/head";
 import type { RouteHandle } from "~/http/hydration";
-import { PAGE_SIZE, redirectEmptyParams, sortOptions, sortParam } from "~/http/listQuery";
+import { addHref, PAGE_SIZE, redirectEmptyParams, sortOptions, sortParam } from "~/http/listQuery";
 import { contentKeysContext } from "~/middleware/contentKeys";
 import { databaseContext } from "~/middleware/database";
 import { processContext } from "~/middleware/process";
@@ -76,6 +76,7 @@ export const handle: RouteHandle = { hydration: "interaction" };
 
 export default function Courts({ loaderData }: Route.ComponentProps) {
   const { query, parts, page, localities, related, isPartial, viewer, mayManage } = loaderData;
+  const address = courtsHref(query, { page: page.page });
   return (
     <>
       <Outlet />
@@ -92,7 +93,7 @@ export default function Courts({ loaderData }: Route.ComponentProps) {
             <Controls query={query} parts={parts} localities={localities} />
             {mayManage && (
               <Actions>
-                <ButtonLink to="/courts/new" preventScrollReset>
+                <ButtonLink to={addHref(address)} preventScrollReset>
                   <PlusIcon /> Add Court
                 </ButtonLink>
                 <ButtonLink to={href("/admin/courts")}>Select Several</ButtonLink>
@@ -107,7 +108,7 @@ export default function Courts({ loaderData }: Route.ComponentProps) {
               <RelatedReviews
                 reviews={related.reviews.items}
                 viewer={viewer}
-                from={courtsHref(query, { page: page.page })}
+                from={address}
                 action={<AllFoundReviews q={query.q} total={related.reviews.total} />}
               />
             </>
@@ -121,7 +122,7 @@ export default function Courts({ loaderData }: Route.ComponentProps) {
           hrefFor={(number) => courtsHref(query, { page: number })}
           orderHref={isRanked(query.sort) ? href("/how-ranking-works") : undefined}
           card={(court, index) => (
-            <CourtCard key={court.id} court={court} mayManage={mayManage} eager={index < 3} />
+            <CourtCard key={court.id} court={court} mayManage={mayManage} from={address} eager={index < 3} />
           )}
         />
       </ListPage>

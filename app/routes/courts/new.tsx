@@ -1,4 +1,4 @@
-import { data, href } from "react-router";
+import { data, href, useLocation } from "react-router";
 import { CourtForm } from "~/features/courts/CourtForm";
 import { splitAmenities } from "~/features/courts/court.amenities";
 import {
@@ -64,13 +64,14 @@ export function meta(): Route.MetaDescriptors {
 }
 
 export default function AddCourt({ loaderData, actionData }: Route.ComponentProps) {
+  const list = href("/courts") + useLocation().search;
   return (
-    <Dialog title="Add Court" closeTo={href("/courts")} size="wide">
+    <Dialog title="Add Court" closeTo={list} size="wide">
       <CourtForm
         actionData={actionData}
         defaultValue={loaderData.defaultValue}
         submit={{ label: "Add Court", busyLabel: "Adding..." }}
-        cancelTo={href("/courts")}
+        cancelTo={list}
         amenities="line"
       />
     </Dialog>

@@ -1,3 +1,4 @@
+import { useLocation } from "react-router";
 import { addEquipment } from "~/features/equipment/addEquipment.server";
 import { NewEquipmentForm } from "~/features/equipment/EquipmentForm";
 import {
@@ -49,9 +50,10 @@ export function meta({ loaderData: { type } }: Route.MetaArgs): Route.MetaDescri
 export default function AddEquipment({ loaderData, actionData }: Route.ComponentProps) {
   const { type, defaultValue } = loaderData;
   const { path, noun } = EQUIPMENT_LABELS[type];
+  const list = path + useLocation().search;
   return (
-    <Dialog title={`Add ${noun}`} closeTo={path} size="wide">
-      <NewEquipmentForm type={type} actionData={actionData} defaultValue={defaultValue} cancelTo={path} />
+    <Dialog title={`Add ${noun}`} closeTo={list} size="wide">
+      <NewEquipmentForm type={type} actionData={actionData} defaultValue={defaultValue} cancelTo={list} />
     </Dialog>
   );
 }

@@ -1,20 +1,22 @@
 import { useSearchParams } from "react-router";
 import { findItem, itemNotFound, removeItem } from "~/features/reviews/findItem.server";
 import { ITEM_TYPES, itemTypeOf } from "~/features/reviews/itemTypes";
+import { listReturnHref } from "~/features/reviews/review.returnTo";
 import { itemHref } from "~/features/reviews/review.view";
 import { FailureNotice } from "~/features/toasts/FailureNotice";
 import { toastRedirect } from "~/features/toasts/flash.server";
 import { hiddenHead } from "~/http/head";
+import { FROM_LIST } from "~/http/listQuery";
 import { databaseContext } from "~/middleware/database";
 import { formAction, NO_FIELDS } from "~/middleware/formAction";
 import { requirePermission } from "~/middleware/requirePermission";
 import { ConfirmDialog } from "~/ui/ConfirmDialog";
 import type { Route } from "./+types/delete";
 
-/** The value of `from` that the cards of a list send: the dialog then names the item and leads back to the list. */
-const FROM_LIST = "list";
-
-/** Serves the dialogs that delete a court or a racket or ball, selected by the route. */
+/**
+ * Serves the dialogs that delete a court or a racket or ball, selected by the route. One that a list opened names the item
+ * and leads back to the list.
+ */
 export async function loader(args: Route.LoaderArgs) {
   const itemType = itemTypeOf(args.pattern);
   const { segment, mayManage } = ITEM_TYPES[itemType];
@@ -24,7 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
     itemType,
     args.params.id,
   );
-  return { itemType, itemId, name, listPath };
+  return { itemType, itemId, name, list: listReturnHref(listPath, args.url.searchParams) };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -35,8 +37,10 @@ export async function action(args: Route.ActionArgs) {
     const database = args.context.get(databaseContext);
     const item = await findItem(database, itemType, args.params.id);
     if (!(await removeItem(database, item))) throw itemNotFound(itemType);
-    const isFromList = args.url.searchParams.get("from") === FROM_LIST;
-    return toastRedirect(item.listPath, isFromList ? toasts.deleted : toasts.deletedFromPage);
+    const { searchParams } = args.url;
+    const isFromList = searchParams.get("from") === FROM_LIST;
+    const list = listReturnHref(item.listPath, searchParams);
+    return toastRedirect(list, isFromList ? toasts.deleted : toasts.deletedFromPage);
   });
 }
 
@@ -45,11 +49,11 @@ export function meta({ loaderData: { itemType } }: Route.MetaArgs): Route.MetaDe
 }
 
 export default function DeleteItem({ loaderData, actionData }: Route.ComponentProps) {
-  const { itemType, name, listPath } = loaderData;
+  const { itemType, name, list } = loaderData;
   const isFromList = useSearchParams()[0].get("from") === FROM_LIST;
   const subject = isFromList ? `"${name}"` : `this ${ITEM_TYPES[itemType].noun}`;
   return (
-    <ConfirmDialog title={`Delete ${name}`} closeTo={isFromList ? listPath : itemHref(loaderData)}>
+    <ConfirmDialog title={`Delete ${name}`} closeTo={isFromList ? list : itemHref(loaderData)}>
       <FailureNotice actionData={actionData} />
       <p>{`Are you sure you want to delete ${subject}? This action cannot be undone.`}</p>
       <p>Its reviews are deleted with it.</p>

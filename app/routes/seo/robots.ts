@@ -14,6 +14,7 @@ const DISALLOWED = [
   "/admin",
   "/reviews/",
   "/*/new$",
+  "/*/new?",
   "/*/edit$",
   "/*/review$",
   "/*/badge$",

@@ -60,6 +60,30 @@ test.each([
   },
 );
 
+describe("the list that the deletion returns to", () => {
+  const pathTo = (returnTo: string) => `/courts/1/delete?${new URLSearchParams({ from: "list", returnTo })}`;
+
+  test.each([
+    ["as it was filtered", "/courts?location=Powai&sort=newest", "/courts?location=Powai&sort=newest"],
+    ["of a search", "/courts?q=caf%C3%A9+%26+bar", "/courts?q=caf%C3%A9+%26+bar"],
+    ["instead of another list", "/rackets?price=budget", "/courts"],
+    ["instead of another page", "/courts/2?location=Powai", "/courts"],
+    ["instead of another site", "//elsewhere.example/courts", "/courts"],
+    ["instead of another site's list", "https://elsewhere.example/courts?location=Powai", "/courts"],
+    ["instead of a path that resolves to another site", "/x/..//elsewhere.example/courts", "/courts"],
+    ["instead of an address with a line end", "/courts\r\nSet-Cookie: a=b", "/courts"],
+    ["instead of nothing", "", "/courts"],
+  ])("%s", async (_, returnTo, list) => {
+    const page = await readPage(await admin.get(pathTo(returnTo)));
+    const dialog = within(page.getByRole("dialog"));
+    for (const name of ["Cancel", "Close"]) {
+      expect(dialog.getByRole("link", { name }).getAttribute("href")).toBe(list);
+    }
+    const response = await press(admin, page, "Delete");
+    expect([response.status, response.headers.get("Location")]).toEqual([303, list]);
+  });
+});
+
 describe("permission to delete a court", () => {
   test("is denied to a player", async () => {
     const player = await app.signedIn();

@@ -94,6 +94,30 @@ describe("the links to add, edit and delete courts", () => {
     ]);
   });
 
+  test("carry what is asked of the list", async () => {
+    await addCourts({ location: "Bandra West, Mumbai" });
+    const page = await open(
+      "/courts?sort=newest&location=bandra+west&page=7&other=1",
+      await app.signedIn({ isSuperAdmin: true }),
+    );
+    expect(manage.map((name) => page.getByRole("link", { name }).getAttribute("href"))).toEqual([
+      "/courts/new?location=Bandra+West&sort=newest",
+      "/courts/1/edit",
+      "/courts/1/delete?from=list&returnTo=%2Fcourts%3Flocation%3DBandra%2BWest%26sort%3Dnewest",
+    ]);
+  });
+
+  test("do not carry a search too long to return to after a sign-in", async () => {
+    const q = "\u0939".repeat(180);
+    await addCourts({ description: q });
+    const page = await open(`/courts?q=${encodeURIComponent(q)}`, await app.signedIn({ isSuperAdmin: true }));
+    expect(manage.map((name) => page.getByRole("link", { name }).getAttribute("href"))).toEqual([
+      "/courts/new",
+      "/courts/1/edit",
+      "/courts/1/delete?from=list",
+    ]);
+  });
+
   test.each(["visitor", "player"])("are not shown to a %s", async (role) => {
     await addCourts({});
     const page = await open("/courts", role === "visitor" ? app.visitor() : await app.signedIn());

@@ -2,6 +2,7 @@ import { within } from "@testing-library/dom";
 import { beforeEach, describe, expect, test } from "vitest";
 import { Court } from "~/features/courts/court.entity";
 import { type Fields, type SignedIn, startApp } from "../../support/app";
+import { courtFields } from "../../support/catalogue";
 import { formBehind, press } from "../../support/form";
 import { type ReadPage, readPage } from "../../support/page";
 import { FORM, INVALID, SAVED } from "./fields";
@@ -54,6 +55,24 @@ describe("the Add Court dialog", () => {
     for (const name of ["Cancel", "Close"]) {
       expect(dialog.getByRole("link", { name }).getAttribute("href")).toBe("/courts");
     }
+  });
+
+  test("opens over the filtered list, and returns to it", async () => {
+    await app.repositories().courts.add(courtFields({ location: "Powai, Mumbai" }));
+    await app.repositories().courts.add(courtFields({ location: "Juhu, Mumbai" }));
+    const page = await readPage(await admin.get(`${PAGE}?location=Powai&sort=newest`));
+    expect(page.getByRole("heading", { name: "1 Court Found" })).toBeDefined();
+    const rejected = await press(admin, page, "Add Court", { name: " " });
+    expect(rejected.status).toBe(422);
+    for (const shown of [page, await readPage(rejected)]) {
+      const dialog = within(shown.getByRole("dialog", { name: "Add Court" }));
+      for (const name of ["Cancel", "Close"]) {
+        const link = dialog.getByRole("link", { name });
+        expect(link.getAttribute("href")).toBe("/courts?location=Powai&sort=newest");
+      }
+    }
+    const added = await press(admin, page, "Add Court", { name: "Smash Club", location: "Powai" });
+    expect(added.headers.get("Location")).toBe("/courts/3");
   });
 
   test("adds a court from name and location alone", async () => {

@@ -48,6 +48,15 @@ test.each([
     toast: ["Equipment deleted", "The equipment has been successfully deleted."],
   },
   {
+    from: "a card of a filtered list",
+    path: "/equipment/1/delete?from=list&returnTo=%2Frackets%3Fprice%3Dbudget%26ids%3D1",
+    name: `The "Hack"`,
+    question: `Are you sure you want to delete "The "Hack""? This action cannot be undone.`,
+    back: "/rackets?price=budget&ids=1",
+    list: "/rackets?price=budget&ids=1",
+    toast: ["Equipment deleted", "The equipment has been successfully deleted."],
+  },
+  {
     from: "a ball's page",
     path: "/equipment/2/delete",
     name: "Pro",

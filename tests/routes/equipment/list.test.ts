@@ -165,6 +165,19 @@ describe.each([
   });
 });
 
+test.each([
+  ["racket", "/rackets", "Add Racket", "price=budget&ids=1&sort=price"],
+  ["ball", "/balls", "Add Ball", "brand=Nox&sort=newest"],
+] as const)("the links to add and delete a %s carry the filters", async (type, path, label, filters) => {
+  await add({ type, brand: "Nox" });
+  const admin = await app.signedIn({ isSuperAdmin: true });
+  const page = await readPage(await admin.get(`${path}?${filters}`));
+  expect(page.getByRole("link", { name: label }).getAttribute("href")).toBe(`${path}/new?${filters}`);
+  expect(page.getByRole("link", { name: "Delete Vertex" }).getAttribute("href")).toBe(
+    `/equipment/1/delete?${new URLSearchParams({ from: "list", returnTo: `${path}?${filters}` })}`,
+  );
+});
+
 describe("the price filter of rackets", () => {
   beforeEach(() =>
     add(

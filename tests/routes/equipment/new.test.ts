@@ -71,6 +71,16 @@ describe.each(KINDS)("the Add $noun dialog", ({ noun, list, title, typed, stored
     }
   });
 
+  test("returns to the filtered list", async () => {
+    const page = await readPage(await admin.get(`${path}?sort=newest`));
+    const dialog = within(page.getByRole("dialog", { name: button }));
+    for (const name of ["Cancel", "Close"]) {
+      expect(dialog.getByRole("link", { name }).getAttribute("href")).toBe(`${list}?sort=newest`);
+    }
+    const added = await press(admin, page, button, typed);
+    expect(added.headers.get("Location")).toBe("/equipment/1");
+  });
+
   test("adds the item, redirects to its page and confirms it", async () => {
     const response = await press(admin, await readPage(await admin.get(path)), button, typed);
     expect([response.status, response.headers.get("Location")]).toEqual([303, "/equipment/1"]);

@@ -60,6 +60,7 @@ describe("a crawler", () => {
     "/admin",
     "/admin/users",
     "/courts/new",
+    "/courts/new?location=Powai",
     "/courts/1/edit",
     "/courts/1/delete",
     "/courts/1/delete?from=list",
