@@ -17,6 +17,15 @@ export function safeReturnTo(requested: string | null | undefined): string {
   return url.pathname.length <= MAX_RETURN_TO ? url.pathname : "/";
 }
 
+/**
+ * The address that the deletion of an item returns to: its list, as it was filtered where the deletion began.
+ * @param params of the deletion's address; `returnTo` is ignored unless it is an address of that list
+ */
+export function listReturnHref(listPath: string, params: URLSearchParams): string {
+  const asked = safeReturnTo(params.get("returnTo"));
+  return new URL(asked, BASE_ORIGIN).pathname === listPath ? asked : listPath;
+}
+
 /** The URL that starts a sign-in and returns to `returnTo`. */
 export function signInPath(returnTo: string): string {
   const safe = safeReturnTo(returnTo);

@@ -45,12 +45,3 @@ export function reviewReturnHref(
   url.hash = review.id === undefined ? "" : `review-${review.id}`;
   return url.pathname + url.search + url.hash;
 }
-
-/**
- * The address that the deletion of an item returns to: its list, as it was filtered where the deletion began.
- * @param params of the deletion's address; `returnTo` is ignored unless it is an address of that list
- */
-export function listReturnHref(listPath: string, params: URLSearchParams): string {
-  const asked = safeReturnTo(params.get("returnTo"));
-  return new URL(asked, PLACEHOLDER_ORIGIN).pathname === listPath ? asked : listPath;
-}

@@ -1,7 +1,7 @@
 import { useSearchParams } from "react-router";
+import { listReturnHref } from "~/features/auth/returnTo";
 import { findItem, itemNotFound, removeItem } from "~/features/reviews/findItem.server";
 import { ITEM_TYPES, itemTypeOf } from "~/features/reviews/itemTypes";
-import { listReturnHref } from "~/features/reviews/review.returnTo";
 import { itemHref } from "~/features/reviews/review.view";
 import { FailureNotice } from "~/features/toasts/FailureNotice";
 import { toastRedirect } from "~/features/toasts/flash.server";
