@@ -18,6 +18,7 @@ import { COURT_LABELS } from "~/features/courts/court.labels";
 import { EQUIPMENT_LABELS } from "~/features/equipment/equipment.labels";
 import { ReadOnlyBanner } from "~/features/read-only/ReadOnlyBanner";
 import { RECENT_REVIEWS } from "~/features/reviews/review.feed";
+import { clearResults } from "~/features/search/clearResults";
 import { TopBarSearch } from "~/features/search/SiteSearch";
 import { SuspensionBanner } from "~/features/suspensions/SuspensionBanner";
 import { takeToast } from "~/features/toasts/flash.server";
@@ -77,7 +78,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   removeUnusedImages,
 ];
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [preserveInput];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [preserveInput, clearResults];
 
 /**
  * Returns the data of every page: the site's origin, its notices, the viewer, the toast to show, and how it is displayed.

@@ -105,6 +105,40 @@ test.describe("suggestions", () => {
   }
 });
 
+test.describe("a search that fails", () => {
+  for (const start of ["/", "/search?q=bullpadel"]) {
+    for (const [how, response] of [
+      ["without a connection", null],
+      [
+        "with a proxy's error",
+        { status: 500, contentType: "text/html", body: "<h1>Internal Server Error</h1>" },
+      ],
+    ] as const) {
+      test(`on ${start} ${how} clears the results and preserves the text`, async ({
+        page,
+        browserErrors,
+      }) => {
+        await page.goto(start);
+        await page.route("**/*.data?*", (route) =>
+          response ? route.fulfill(response) : route.abort("internetdisconnected"),
+        );
+        await box(page).fill("head");
+        await box(page).press("Enter");
+        await page.waitForURL("**/search?q=head");
+        await expect(page.getByRole("heading", { level: 1, name: "Search" })).toBeVisible();
+        await expect(box(page)).toHaveValue("head");
+        await expect(section(page, "Rackets")).toHaveCount(0);
+        await expect(page.getByRole("link", { name: "Sign in" })).toBeVisible();
+
+        await page.unroute("**/*.data?*");
+        await box(page).press("Enter");
+        await expect(section(page, "Rackets")).toBeVisible();
+        if (response) expect(browserErrors.splice(0)).toEqual([expect.stringContaining("status of 500")]);
+      });
+    }
+  }
+});
+
 /** Whether the centre of an element is in the window and not covered. */
 function isOnTop(element: Element): boolean {
   const { x, y, width, height } = element.getBoundingClientRect();

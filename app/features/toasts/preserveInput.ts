@@ -34,7 +34,7 @@ export const preserveInput: MiddlewareFunction<Record<string, DataStrategyResult
  * The application's errors have data, a proxy's are text, and a network failure is an Error. A form that was too large
  * to read, or arrived when memory was short, has data without the form's input.
  */
-function isTransportFailure(failure: unknown): boolean {
+export function isTransportFailure(failure: unknown): boolean {
   if (isRouteErrorResponse(failure)) return typeof failure.data === "string" || isUnreadForm(failure);
   if (typeof failure === "object" && failure !== null && "data" in failure) {
     return failure.data instanceof Error;
