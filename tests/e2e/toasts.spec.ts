@@ -118,6 +118,41 @@ test.describe("with script a message is a toast that", () => {
   });
 });
 
+test.describe("when a form does not arrive a toast", () => {
+  test("says what failed after a proxy's error, and what was typed stays", async ({
+    signedIn,
+    browserErrors,
+  }) => {
+    const page = await signedIn(ADMIN);
+    await page.goto("/courts/2/edit");
+    const contact = page.getByRole("textbox", { name: "Contact Info" });
+    await contact.fill("Ask at the gate");
+    await page.route("**/*.data", (route) => route.fulfill({ status: 502, body: "<h1>Bad Gateway</h1>" }));
+    await page.getByRole("button", { name: "Update Court" }).last().click();
+    const text = "Failed to update court. Please try again.";
+    await waitForMessage(page, text);
+    await expect(page.getByRole("alert").getByText(text)).toBeVisible();
+    await expect(page.getByText(/offline|could not be reached/)).toHaveCount(0);
+    await expect(contact).toHaveValue("Ask at the gate");
+    expect(browserErrors.splice(0)).toEqual([expect.stringContaining("status of 502")]);
+  });
+
+  test("says that the user is offline, and that only a form with fields has what was typed", async ({
+    signedIn,
+  }) => {
+    const page = await signedIn(ADMIN);
+    await page.goto("/courts/2");
+    await page.getByRole("link", { name: "Delete", exact: true }).click();
+    const dialog = page.getByRole("dialog");
+    await page.route("**/*.data", (route) => route.abort("internetdisconnected"));
+    await dialog.getByRole("button", { name: "Delete" }).click();
+    await waitForMessage(page, "You seem to be offline. Please try again.");
+    await expect(
+      dialog.getByRole("alert").getByText("We could not be reached.", { exact: true }),
+    ).toBeVisible();
+  });
+});
+
 test.describe("over an open dialog a toast", () => {
   test("is in front, can be closed by click, keyboard and swipe, and is announced once", async ({
     signedIn,

@@ -4,20 +4,25 @@ import { isPageProblem } from "~/http/problems";
 import { readId } from "~/lib/ids";
 import { describeError } from "~/ui/errorMessages";
 import type { ActionResult } from "./actionResult";
-import { browserMessages } from "./messages";
+import { browserMessages, failed } from "./messages";
 
-const UNREACHABLE =
-  "We could not be reached. What you typed is still here: please send it again in a moment.";
+const UNREACHABLE = "We could not be reached.";
+const STILL_HERE = `${UNREACHABLE} What you typed is still here: please send it again in a moment.`;
 
 /** Statuses of the server's own rejections before any route runs: a form too large, too many requests. */
 const SERVER_STATUSES = [413, 429];
+
+/** The addresses of the actions whose failure follows from them, such as /courts/3/edit or /privacy-policy/edit. */
+const ACTION = /^\/(?!admin)(guidelines|[a-z-]+?)s?(\/[^/]+)?\/(new|edit|delete|review)$/;
+
+const VERBS: Readonly<Record<string, string>> = { new: "add", edit: "update", review: "submit" };
 
 /**
  * Client middleware for form submissions by script that fail without a response of the application, as when the
  * network is down or a proxy responds: shows the form again with its input and an error. An error page would lose it.
  */
 export const preserveInput: MiddlewareFunction<Record<string, DataStrategyResult>> = async (
-  { request },
+  { request, url },
   next,
 ) => {
   if (request.method === "GET") return next();
@@ -25,7 +30,10 @@ export const preserveInput: MiddlewareFunction<Record<string, DataStrategyResult
   const results = await next();
   for (const [route, { type, result }] of Object.entries(results)) {
     if (type !== "error" || !isTransportFailure(result)) continue;
-    results[route] = { type: "data", result: data(await failedResult(submitted, result), { status: 503 }) };
+    results[route] = {
+      type: "data",
+      result: data(await failedResult(submitted, url, result), { status: 503 }),
+    };
   }
   return results;
 };
@@ -46,10 +54,28 @@ function isUnreadForm({ status, data: problem }: { status: number; data: unknown
   return [413, 503].includes(status) && isPageProblem(problem) && !problem.resubmit;
 }
 
-async function failedResult(submitted: Request, failure: unknown): Promise<ActionResult> {
+/** What the server says of a failed action, or nearly: its texts are not in the browser. */
+function failureAt({ pathname }: URL): string {
+  const [, noun = "", , verb = ""] = ACTION.exec(pathname) ?? [];
+  if (!noun) return "Something went wrong. Please try again.";
+  const subject = verb === "review" ? verb : noun.replaceAll("-", " ");
+  return `Failed to ${VERBS[verb] ?? verb} ${subject}. Please try again.`;
+}
+
+/** What to say of a response that is not the form's action's; undefined when there was none that could be read. */
+function describeResponse(failure: unknown, url: URL): string | undefined {
+  if (isRouteErrorResponse(failure)) {
+    const isDescribed = typeof failure.data !== "string" || SERVER_STATUSES.includes(failure.status);
+    return isDescribed ? describeError(failure).detail : failureAt(url);
+  }
+  // React Router adds the status to an error that the server sent.
+  const isOfServer = typeof failure === "object" && failure !== null && "init" in failure && failure.init;
+  return isOfServer ? failureAt(url) : undefined;
+}
+
+async function failedResult(submitted: Request, url: URL, failure: unknown): Promise<ActionResult> {
   const form = await submitted.formData();
-  const isRejected = isRouteErrorResponse(failure) && SERVER_STATUSES.includes(failure.status);
-  const isUnread = isRouteErrorResponse(failure) && isUnreadForm(failure);
+  const message = describeResponse(failure, url);
   const initialValue: Record<string, string | string[]> = {};
   for (const name of new Set(form.keys())) {
     const values = form.getAll(name).filter((value) => typeof value === "string");
@@ -57,13 +83,15 @@ async function failedResult(submitted: Request, failure: unknown): Promise<Actio
     // File inputs keep their files in the browser.
     if (first !== undefined) initialValue[name] = values.length === 1 ? first : values;
   }
+  // A form with the field of `ConfirmedInput` has nothing to type.
+  const unreachable = fieldText(form, "confirmed") ? UNREACHABLE : STILL_HERE;
   return {
     lastResult: {
       status: "error",
       initialValue,
-      error: { "": [isRejected || isUnread ? describeError(failure).detail : UNREACHABLE] },
+      error: { "": [message ?? unreachable] },
     },
     version: readId(fieldText(form, "version")) ?? undefined,
-    toast: browserMessages.formNotSent,
+    toast: message ? failed(message) : browserMessages.formNotSent,
   };
 }

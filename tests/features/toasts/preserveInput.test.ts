@@ -1,17 +1,29 @@
 import { type DataStrategyResult, data, RouterContextProvider, UNSAFE_ErrorResponseImpl } from "react-router";
 import { describe, expect, test } from "vitest";
-import { browserMessages } from "~/features/toasts/messages";
+import { browserMessages, failed } from "~/features/toasts/messages";
+import { messages } from "~/features/toasts/messages.server";
 import { preserveInput } from "~/features/toasts/preserveInput";
 
+const FIELDS = [
+  ["reviewText", "An evening's work."],
+  ["amenities", "Café"],
+  ["amenities", "Parking"],
+  ["version", "3"],
+];
+
+interface Submission {
+  method?: string;
+  path?: string;
+  fields?: string[][];
+}
+
 /** The result of `preserveInput` for a form with this result. */
-async function preservedResult(result: DataStrategyResult, method = "POST"): Promise<unknown> {
-  const url = new URL("http://here.invalid/reviews/1/edit");
-  const body = new URLSearchParams([
-    ["reviewText", "An evening's work."],
-    ["amenities", "Café"],
-    ["amenities", "Parking"],
-    ["version", "3"],
-  ]);
+async function preservedResult(
+  result: DataStrategyResult,
+  { method = "POST", path = "/reviews/1/edit", fields = FIELDS }: Submission = {},
+): Promise<unknown> {
+  const url = new URL(path, "http://here.invalid");
+  const body = new URLSearchParams(fields);
   const request = new Request(url, method === "GET" ? {} : { method, body });
   const args = { request, url, params: {}, pattern: "", context: new RouterContextProvider() };
   const results = await preserveInput(args, async () => ({ form: result }));
@@ -24,7 +36,6 @@ describe("a form without a response of this site", () => {
   test.each([
     ["after a network error", new TypeError("Failed to fetch")],
     ["after a network error, with a status", data(new TypeError("Failed to fetch"), undefined)],
-    ["after a proxy's error", new UNSAFE_ErrorResponseImpl(502, "Bad Gateway", "<h1>Bad Gateway</h1>")],
   ])("is preserved %s", async (_, failure) => {
     expect(await preservedResult(error(failure))).toEqual({
       type: "data",
@@ -45,6 +56,52 @@ describe("a form without a response of this site", () => {
         { status: 503 },
       ),
     });
+  });
+
+  test("does not say that anything was typed when it only confirms", async () => {
+    const confirmation = { path: "/courts/1/delete", fields: [["confirmed", "yes"]] };
+    expect(await preservedResult(error(new TypeError("Failed to fetch")), confirmation)).toMatchObject({
+      result: { data: { lastResult: { error: { "": ["We could not be reached."] } } } },
+    });
+  });
+
+  test.each([
+    ["/reviews/1/edit", messages.reviewNotUpdated],
+    ["/reviews/1/delete", messages.reviewNotDeleted],
+    ["/courts/1/review", messages.reviewNotAdded],
+    ["/equipment/1/review", messages.reviewNotAdded],
+    ["/courts/new", messages.courtNotAdded],
+    ["/courts/1/edit", messages.courtNotUpdated],
+    ["/courts/1/delete?from=list", messages.courtNotDeleted],
+    ["/rackets/new", failed("Failed to add racket. Please try again.")],
+    ["/balls/new", messages.ballNotAdded],
+    ["/equipment/1/edit", messages.equipmentNotUpdated],
+    ["/equipment/1/delete", messages.equipmentNotDeleted],
+    ["/profile/demo-player/edit", messages.profileNotUpdated],
+    ["/account/delete", messages.accountNotDeleted],
+    ["/guidelines/edit", messages.guidelinesNotUpdated],
+    ["/privacy-policy/edit", messages.privacyPolicyNotUpdated],
+    ["/terms-of-service/edit", messages.termsOfServiceNotUpdated],
+    ["/cookie-policy/edit", messages.cookiePolicyNotUpdated],
+    ["/reviews/1/reply/delete", failed("Something went wrong. Please try again.")],
+    ["/admin/courts/delete", failed("Something went wrong. Please try again.")],
+    ["/account/security", failed("Something went wrong. Please try again.")],
+  ])("is preserved with the action's failure after a proxy's error: %s", async (path, toast) => {
+    const proxy = new UNSAFE_ErrorResponseImpl(502, "Bad Gateway", "<h1>Bad Gateway</h1>");
+    const unexpected = data(new Error("Unexpected Server Error"), 500);
+    for (const failure of [proxy, unexpected]) {
+      expect(await preservedResult(error(failure), { path })).toMatchObject({
+        result: {
+          data: {
+            lastResult: {
+              initialValue: { reviewText: "An evening's work." },
+              error: { "": [toast.description] },
+            },
+            toast,
+          },
+        },
+      });
+    }
   });
 
   test("is preserved with the reason when the server rejected it", async () => {
@@ -82,7 +139,7 @@ describe("an unchanged result", () => {
   });
 
   test("is that of a GET request", async () => {
-    const failed = error(new TypeError("Failed to fetch"));
-    expect(await preservedResult(failed, "GET")).toEqual(failed);
+    const failure = error(new TypeError("Failed to fetch"));
+    expect(await preservedResult(failure, { method: "GET" })).toEqual(failure);
   });
 });
