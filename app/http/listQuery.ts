@@ -173,6 +173,6 @@ export const FROM_LIST = "list";
  * @param list the path and query of the list to return to; defaults to all of the list
  */
 export function deleteHref(path: string, list?: string): string {
-  const dialog = (returnTo: string | null) => pathWithParams(`${path}/delete`, { from: FROM_LIST, returnTo });
-  return returnableHref(dialog(list?.includes("?") ? list : null), dialog(null));
+  const returnTo = list?.includes("?") ? list : null;
+  return pathWithParams(`${path}/delete`, { from: FROM_LIST, returnTo });
 }

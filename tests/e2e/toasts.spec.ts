@@ -137,9 +137,7 @@ test.describe("when a form does not arrive a toast", () => {
     expect(browserErrors.splice(0)).toEqual([expect.stringContaining("status of 502")]);
   });
 
-  test("says that the user is offline, and that only a form with fields has what was typed", async ({
-    signedIn,
-  }) => {
+  test("says that the user is offline if there was no response", async ({ signedIn }) => {
     const page = await signedIn(ADMIN);
     await page.goto("/courts/2");
     await page.getByRole("link", { name: "Delete", exact: true }).click();
@@ -147,9 +145,7 @@ test.describe("when a form does not arrive a toast", () => {
     await page.route("**/*.data", (route) => route.abort("internetdisconnected"));
     await dialog.getByRole("button", { name: "Delete" }).click();
     await waitForMessage(page, "You seem to be offline. Please try again.");
-    await expect(
-      dialog.getByRole("alert").getByText("We could not be reached.", { exact: true }),
-    ).toBeVisible();
+    await expect(dialog.getByRole("alert").getByText("We could not be reached.")).toBeVisible();
   });
 });
 

@@ -51,7 +51,7 @@ function Fields({ actionData, defaultValue }: ImportFormProps) {
       <TextAreaField
         field={fields.text}
         label="Rows"
-        hint="Or paste them here, starting with the headings. The rows of a file you checked appear here too, so that you can correct them."
+        hint="Or paste them here, starting with the headings. The rows of a checked file appear here, to be corrected."
         rows={8}
         spellCheck={false}
       />

@@ -55,7 +55,7 @@ export function FoundReviews({ reviews, viewer, from }: FoundReviewsProps) {
           </div>
           {review.reviewText && <p className={`line-clamp-5 ${reviewText}`}>{review.reviewText}</p>}
           <p className={reviewMeta}>
-            <bdi className="min-w-0 wrap-anywhere">{review.user.firstName ?? fullName(review.user)}</bdi>{" "}
+            <bdi className="wrap-anywhere">{review.user.firstName ?? fullName(review.user)}</bdi>{" "}
             <InterestMark {...review} /> <HeldMark {...review} /> <VisitedMark {...review} />{" "}
             <span>{`Rating: ${review.rating}/5`}</span>
             <Stars value={review.rating} size="small" />

@@ -6,11 +6,7 @@ import { describeError } from "~/ui/errorMessages";
 import type { ActionResult } from "./actionResult";
 import { browserMessages, failed } from "./messages";
 
-const UNREACHABLE = "We could not be reached.";
-const STILL_HERE = `${UNREACHABLE} What you typed is still here: please send it again in a moment.`;
-
-/** Statuses of the server's own rejections before any route runs: a form too large, too many requests. */
-const SERVER_STATUSES = [413, 429];
+const UNREACHABLE = "We could not be reached. Nothing is lost: send it again in a moment.";
 
 /** The addresses of the actions whose failure follows from them, such as /courts/3/edit or /privacy-policy/edit. */
 const ACTION = /^\/(?!admin)(guidelines|[a-z-]+?)s?(\/[^/]+)?\/(new|edit|delete|review)$/;
@@ -54,7 +50,7 @@ function isUnreadForm({ status, data: problem }: { status: number; data: unknown
   return [413, 503].includes(status) && isPageProblem(problem) && !problem.resubmit;
 }
 
-/** What the server says of a failed action, or nearly: its texts are not in the browser. */
+/** The text of a failed action in `messages.server.ts`, from the action's address: the browser does not have the texts. */
 function failureAt({ pathname }: URL): string {
   const [, noun = "", , verb = ""] = ACTION.exec(pathname) ?? [];
   if (!noun) return "Something went wrong. Please try again.";
@@ -65,8 +61,8 @@ function failureAt({ pathname }: URL): string {
 /** What to say of a response that is not the form's action's; undefined when there was none that could be read. */
 function describeResponse(failure: unknown, url: URL): string | undefined {
   if (isRouteErrorResponse(failure)) {
-    const isDescribed = typeof failure.data !== "string" || SERVER_STATUSES.includes(failure.status);
-    return isDescribed ? describeError(failure).detail : failureAt(url);
+    const isProxy = failure.status >= 500 && typeof failure.data === "string";
+    return isProxy ? failureAt(url) : describeError(failure).detail;
   }
   // React Router adds the status to an error that the server sent.
   const isOfServer = typeof failure === "object" && failure !== null && "init" in failure && failure.init;
@@ -83,13 +79,11 @@ async function failedResult(submitted: Request, url: URL, failure: unknown): Pro
     // File inputs keep their files in the browser.
     if (first !== undefined) initialValue[name] = values.length === 1 ? first : values;
   }
-  // A form with the field of `ConfirmedInput` has nothing to type.
-  const unreachable = fieldText(form, "confirmed") ? UNREACHABLE : STILL_HERE;
   return {
     lastResult: {
       status: "error",
       initialValue,
-      error: { "": [message ?? unreachable] },
+      error: { "": [message ?? UNREACHABLE] },
     },
     version: readId(fieldText(form, "version")) ?? undefined,
     toast: message ? failed(message) : browserMessages.formNotSent,

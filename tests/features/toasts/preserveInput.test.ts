@@ -14,16 +14,15 @@ const FIELDS = [
 interface Submission {
   method?: string;
   path?: string;
-  fields?: string[][];
 }
 
 /** The result of `preserveInput` for a form with this result. */
 async function preservedResult(
   result: DataStrategyResult,
-  { method = "POST", path = "/reviews/1/edit", fields = FIELDS }: Submission = {},
+  { method = "POST", path = "/reviews/1/edit" }: Submission = {},
 ): Promise<unknown> {
   const url = new URL(path, "http://here.invalid");
-  const body = new URLSearchParams(fields);
+  const body = new URLSearchParams(FIELDS);
   const request = new Request(url, method === "GET" ? {} : { method, body });
   const args = { request, url, params: {}, pattern: "", context: new RouterContextProvider() };
   const results = await preserveInput(args, async () => ({ form: result }));
@@ -48,20 +47,13 @@ describe("a form without a response of this site", () => {
               amenities: ["Café", "Parking"],
               version: "3",
             },
-            error: { "": [expect.stringMatching(/^We could not be reached\. What you typed is still here/)] },
+            error: { "": ["We could not be reached. Nothing is lost: send it again in a moment."] },
           },
           version: 3,
           toast: browserMessages.formNotSent,
         },
         { status: 503 },
       ),
-    });
-  });
-
-  test("does not say that anything was typed when it only confirms", async () => {
-    const confirmation = { path: "/courts/1/delete", fields: [["confirmed", "yes"]] };
-    expect(await preservedResult(error(new TypeError("Failed to fetch")), confirmation)).toMatchObject({
-      result: { data: { lastResult: { error: { "": ["We could not be reached."] } } } },
     });
   });
 
