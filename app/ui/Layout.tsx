@@ -45,7 +45,7 @@ export function Section({ title, action, id, boxed, children }: SectionProps) {
       )}
     >
       <SectionHead>
-        <h2 id={headingId} className={classes("wrap-anywhere", boxed && "text-lg")}>
+        <h2 id={headingId} className={boxed ? "text-lg" : undefined}>
           {title}
         </h2>
         {action}

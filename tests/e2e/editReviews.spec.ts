@@ -95,7 +95,9 @@ for (const [what, response] of [
       response ? route.fulfill(response) : route.abort("internetdisconnected"),
     );
     await page.getByRole("dialog").getByRole("button", { name: "Update Review" }).click();
-    await expect(page.getByRole("alert").getByText("We could not be reached.")).toBeVisible();
+    await expect(
+      page.getByRole("alert").getByText("Failed to update review. Please try again."),
+    ).toBeVisible();
     await expect(text).toHaveValue("An evening's work.");
     await page.unroute("**/reviews/**");
     await page.getByRole("dialog").getByRole("button", { name: "Update Review" }).click();

@@ -137,15 +137,17 @@ test.describe("when a form does not arrive a toast", () => {
     expect(browserErrors.splice(0)).toEqual([expect.stringContaining("status of 502")]);
   });
 
-  test("says that the user is offline if there was no response", async ({ signedIn }) => {
+  test("says what failed without a connection", async ({ signedIn }) => {
     const page = await signedIn(ADMIN);
     await page.goto("/courts/2");
     await page.getByRole("link", { name: "Delete", exact: true }).click();
     const dialog = page.getByRole("dialog");
     await page.route("**/*.data", (route) => route.abort("internetdisconnected"));
     await dialog.getByRole("button", { name: "Delete" }).click();
-    await waitForMessage(page, "You seem to be offline. Please try again.");
-    await expect(dialog.getByRole("alert").getByText("We could not be reached.")).toBeVisible();
+    await waitForMessage(page, "Failed to delete court. Please try again.");
+    await expect(
+      dialog.getByRole("alert").getByText("Failed to delete court. Please try again."),
+    ).toBeVisible();
   });
 });
 

@@ -30,7 +30,7 @@ export function ClaimQueue({ claims, query }: ClaimQueueProps) {
         const decisions: readonly ClaimDecisionKey[] = status === "pending" ? ["accept", "reject"] : ["undo"];
         return (
           <li key={id} className={`px-5 py-4 ${stack} ${box}`}>
-            <h3 className="wrap-anywhere">
+            <h3>
               <Link to={`/profile/${claimant.id}`}>
                 <bdi>{fullName(claimant)}</bdi>
               </Link>{" "}

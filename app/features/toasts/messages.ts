@@ -27,7 +27,6 @@ export const browserMessages = {
   imageNotUploaded: failed("Failed to upload image. Please try again."),
   invalidFileType: failed("Please choose a PNG, JPEG, GIF or WebP image.", "Invalid file type"),
   fileTooLarge: failed("Please choose an image smaller than 5MB.", "File too large"),
-  formNotSent: failed("You seem to be offline. Please try again."),
   loggedOut: failed("You are logged out. Logging in again..."),
   dashboardLoggedOut: failed("Unauthorized: You are logged out. Logging in again..."),
 } satisfies Record<string, Toast>;

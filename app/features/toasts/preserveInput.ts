@@ -4,9 +4,7 @@ import { isPageProblem } from "~/http/problems";
 import { readId } from "~/lib/ids";
 import { describeError } from "~/ui/errorMessages";
 import type { ActionResult } from "./actionResult";
-import { browserMessages, failed } from "./messages";
-
-const UNREACHABLE = "We could not be reached. Nothing is lost: send it again in a moment.";
+import { failed } from "./messages";
 
 /** The addresses of the actions whose failure follows from them, such as /courts/3/edit or /privacy-policy/edit. */
 const ACTION = /^\/(?!admin)(guidelines|[a-z-]+?)s?(\/[^/]+)?\/(new|edit|delete|review)$/;
@@ -58,20 +56,16 @@ function failureAt({ pathname }: URL): string {
   return `Failed to ${VERBS[verb] ?? verb} ${subject}. Please try again.`;
 }
 
-/** What to say of a response that is not the form's action's; undefined when there was none that could be read. */
-function describeResponse(failure: unknown, url: URL): string | undefined {
-  if (isRouteErrorResponse(failure)) {
-    const isProxy = failure.status >= 500 && typeof failure.data === "string";
-    return isProxy ? failureAt(url) : describeError(failure).detail;
-  }
-  // React Router adds the status to an error that the server sent.
-  const isOfServer = typeof failure === "object" && failure !== null && "init" in failure && failure.init;
-  return isOfServer ? failureAt(url) : undefined;
+/** What to say of a form without a response of its action. The server's own rejections say why. */
+function describeFailure(failure: unknown, url: URL): string {
+  const isExplained =
+    isRouteErrorResponse(failure) && (failure.status < 500 || typeof failure.data !== "string");
+  return isExplained ? describeError(failure).detail : failureAt(url);
 }
 
 async function failedResult(submitted: Request, url: URL, failure: unknown): Promise<ActionResult> {
   const form = await submitted.formData();
-  const message = describeResponse(failure, url);
+  const message = describeFailure(failure, url);
   const initialValue: Record<string, string | string[]> = {};
   for (const name of new Set(form.keys())) {
     const values = form.getAll(name).filter((value) => typeof value === "string");
@@ -83,9 +77,9 @@ async function failedResult(submitted: Request, url: URL, failure: unknown): Pro
     lastResult: {
       status: "error",
       initialValue,
-      error: { "": [message ?? UNREACHABLE] },
+      error: { "": [message] },
     },
     version: readId(fieldText(form, "version")) ?? undefined,
-    toast: message ? failed(message) : browserMessages.formNotSent,
+    toast: failed(message),
   };
 }

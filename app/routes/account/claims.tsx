@@ -32,7 +32,7 @@ export default function Claims({ loaderData: { claims } }: Route.ComponentProps)
         <ol className="grid grid-cols-1 gap-6">
           {claims.map((claim) => (
             <li key={claim.id} className={`px-5 py-4 ${stack} ${box}`}>
-              <h2 className="text-lg wrap-anywhere">
+              <h2 className="text-lg">
                 <Link to={claimedHref(claim)}>{claim.name}</Link>
               </h2>
               <ClaimState claim={claim} />

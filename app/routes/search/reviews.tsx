@@ -47,7 +47,7 @@ export default function SearchReviews({ loaderData }: Route.ComponentProps) {
           <SiteSearch query={q} />
         </div>
         <BackLink to={searchHref(q)}>All results</BackLink>
-        <h2 className="wrap-anywhere">{`Search Results for "${q}"`}</h2>
+        <h2>{`Search Results for "${q}"`}</h2>
         {isPartial && <PartialResults />}
         <Section title={`Reviews (${foundReviewTotal(reviews.total)})`}>
           {reviews.total === 0 ? (

@@ -1,6 +1,6 @@
 import { type DataStrategyResult, data, RouterContextProvider, UNSAFE_ErrorResponseImpl } from "react-router";
 import { describe, expect, test } from "vitest";
-import { browserMessages, failed } from "~/features/toasts/messages";
+import { failed } from "~/features/toasts/messages";
 import { messages } from "~/features/toasts/messages.server";
 import { preserveInput } from "~/features/toasts/preserveInput";
 
@@ -47,10 +47,10 @@ describe("a form without a response of this site", () => {
               amenities: ["Café", "Parking"],
               version: "3",
             },
-            error: { "": ["We could not be reached. Nothing is lost: send it again in a moment."] },
+            error: { "": ["Failed to update review. Please try again."] },
           },
           version: 3,
-          toast: browserMessages.formNotSent,
+          toast: messages.reviewNotUpdated,
         },
         { status: 503 },
       ),

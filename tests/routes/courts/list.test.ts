@@ -107,15 +107,11 @@ describe("the links to add, edit and delete courts", () => {
     ]);
   });
 
-  test("do not carry a search too long to return to after a sign-in", async () => {
+  test("to add a court does not carry a search too long to return to after a sign-in", async () => {
     const q = "\u0939".repeat(180);
     await addCourts({ description: q });
     const page = await open(`/courts?q=${encodeURIComponent(q)}`, await app.signedIn({ isSuperAdmin: true }));
-    expect(manage.map((name) => page.getByRole("link", { name }).getAttribute("href"))).toEqual([
-      "/courts/new",
-      "/courts/1/edit",
-      "/courts/1/delete?from=list",
-    ]);
+    expect(page.getByRole("link", { name: "Add Court" }).getAttribute("href")).toBe("/courts/new");
   });
 
   test.each(["visitor", "player"])("are not shown to a %s", async (role) => {
