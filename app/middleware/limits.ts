@@ -118,11 +118,8 @@ export async function countVisitCode(args: RouteArgs, field: string): Promise<vo
 
 /** Rejects methods that pages do not support: React Router would handle PUT and DELETE like POST. @throws a 405 */
 export const pageMethods: MiddlewareFunction<Response> = ({ request, url }, next) => {
-  const { method } = request;
-  if ([...READ_METHODS, "POST"].includes(method) || isApiPath(url.pathname)) return next();
-  throw isForPrograms(url.pathname)
-    ? problem(405, `This address does not accept ${method}.`)
-    : data(null, 405);
+  if ([...READ_METHODS, "POST"].includes(request.method) || isForPrograms(url.pathname)) return next();
+  throw data(null, 405);
 };
 
 /** @param longest after how many seconds the limit no longer applies, if that is before its window ends */
