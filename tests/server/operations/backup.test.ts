@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { generateX25519Identity, identityToRecipient } from "age-encryption";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { connect, type Orm } from "~/database/open.server";
 import { seedDemo } from "~/database/seeders/demo.server";
 import { openImageStore } from "~/features/images/openImageStore.server";
@@ -93,43 +93,55 @@ test("an existing file is not overwritten, and a failed backup leaves none", asy
   expect((await readdir(folder)).filter((it) => other.endsWith(it.replace(/\.part$/, "")))).toEqual([]);
 });
 
-test("a damaged backup restores nothing", async () => {
-  async function* altered(change: (entry: SnapshotEntry) => SnapshotEntry[]): AsyncGenerator<SnapshotEntry> {
-    for await (const entry of takeSnapshot(site, silent())) yield* change(entry);
-  }
-  const courts = (rows: readonly string[], entry: SnapshotEntry): SnapshotEntry[] =>
-    entry.kind === "rows" && entry.table === "courts" ? [{ ...entry, rows }] : [entry];
-  const damages: { change: (entry: SnapshotEntry) => SnapshotEntry[]; message: string }[] = [
+const courts = (rows: readonly string[], entry: SnapshotEntry): SnapshotEntry[] =>
+  entry.kind === "rows" && entry.table === "courts" ? [{ ...entry, rows }] : [entry];
+
+describe("into an empty site", () => {
+  let target: Site & { orm: Orm };
+  beforeAll(async () => {
+    target = await emptySite();
+  });
+  afterAll(() => target.orm.close(true));
+
+  test.each<{ damage: string; change: (entry: SnapshotEntry) => SnapshotEntry[]; message: string }>([
     {
+      damage: "a changed row",
       change: (it) =>
         courts(it.kind === "rows" ? it.rows.map((row) => row.replace(/"name": "./, '"name": "X')) : [], it),
       message: "The backup is damaged: the table courts. Nothing was restored.",
     },
     {
+      damage: "a missing row",
       change: (it) => courts(it.kind === "rows" ? it.rows.slice(1) : [], it),
       // Reviews of the missing court come later.
       message: "The backup is damaged: the table",
     },
     {
+      damage: "a row without columns",
       change: (it) => courts(["{}"], it),
       message: "The backup is damaged: the table courts. Nothing was restored.",
     },
     {
+      damage: "no manifest",
       change: (it) => (it.kind === "manifest" ? [] : [it]),
       message: "The backup is incomplete: its end is missing. Nothing was restored.",
     },
     {
+      damage: "an unknown migration",
       change: (it) =>
         it.kind === "header" ? [{ ...it, header: { ...it.header, migrations: ["2999-01-01-x"] } }] : [it],
       message: "The data is of a newer Bandeja than this one (it has 2999-01-01-x)",
     },
-  ];
-  const target = await emptySite();
-  for (const { change, message } of damages) {
-    await expect(loadSnapshot(target, altered(change), silent(), { migrate: true })).rejects.toThrow(message);
-  }
-  await loadSnapshot(target, takeSnapshot(site, silent()), silent(), { migrate: true });
-  await target.orm.close(true);
+  ])("a backup with $damage restores nothing", async ({ change, message }) => {
+    async function* damaged(): AsyncGenerator<SnapshotEntry> {
+      for await (const entry of takeSnapshot(site, silent())) yield* change(entry);
+    }
+    await expect(loadSnapshot(target, damaged(), silent(), { migrate: true })).rejects.toThrow(message);
+  });
+
+  test("an intact backup is restored after damaged ones", async () => {
+    await loadSnapshot(target, takeSnapshot(site, silent()), silent(), { migrate: true });
+  });
 });
 
 test("a file that was cut or changed is reported as damaged", async () => {
