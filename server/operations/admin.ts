@@ -22,6 +22,7 @@ interface Person {
   email: string;
   name: string;
   is_super_admin: boolean;
+  is_suspended: boolean;
 }
 
 /** Writes the super admins, a line each. */
@@ -33,7 +34,7 @@ export async function listSuperAdmins({ orm }: Site, { output }: CommandContext)
 
 /**
  * Grants super admin, or revokes it and ends the person's sessions.
- * @throws OperationError when nobody has this verified address
+ * @throws OperationError when no account has this verified address, or a person to be granted it is suspended
  */
 export function changeSuperAdmin(
   site: Site,
@@ -42,10 +43,12 @@ export function changeSuperAdmin(
   { output }: CommandContext,
 ): Promise<void> {
   return inTransaction(site, async (em) => {
-    const { id, is_super_admin: isSuperAdmin } = await findPerson(em, email);
+    const { id, is_super_admin: isSuperAdmin, is_suspended: isSuspended } = await findPerson(em, email);
     if (isSuperAdmin === (change === "granted")) {
       return output.line(`${email} is ${isSuperAdmin ? "a" : "no"} super admin already.`);
     }
+    if (change === "granted" && isSuspended)
+      throw new OperationError(`${email} is suspended: end that first.`);
     await em.execute("update users set is_super_admin = ? where id = ?", [change === "granted", id]);
     if (change === "revoked") await em.execute("delete from sessions where user_id = ?", [id]);
     await recordAction(em, change, id, {});
@@ -158,8 +161,9 @@ export function endSessions(
   });
 }
 
-const PEOPLE =
-  "select id, email, trim(coalesce(first_name, '') || ' ' || coalesce(last_name, '')) as name, is_super_admin from users";
+const PEOPLE = `select id, email, trim(coalesce(first_name, '') || ' ' || coalesce(last_name, '')) as name, is_super_admin,
+    coalesce(suspended_until > now(), false) as is_suspended
+  from users`;
 
 async function findPerson(em: EntityManager, email: string): Promise<Person> {
   const [person] = await em.execute<Person[]>(

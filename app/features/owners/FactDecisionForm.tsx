@@ -40,12 +40,17 @@ export function FactDecisionForm(props: FactDecisionFormProps) {
           <h2 className="text-lg">{factLabel(itemType, field)}</h2>
           <div className={namedRow}>
             <p className="text-ink-soft">Now</p>
-            <FactValue value={current} />
+            <FactValue field={field} value={current} />
           </div>
           <div className={namedRow}>
             <p className="text-ink-soft">Proposed</p>
-            <FactValue value={value} />
+            <FactValue field={field} value={value} />
           </div>
+          {field === "brand" && (
+            <p className="text-ink-soft">
+              Another brand may have other owners: the present ones lose this item.
+            </p>
+          )}
           <RadioField
             field={fields[field]}
             label={`${factLabel(itemType, field)}: accept or reject?`}

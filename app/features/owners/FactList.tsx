@@ -18,7 +18,7 @@ export function FactList({ itemType, facts }: { itemType: ItemType; facts: reado
           <p className="flex flex-wrap items-center gap-x-3">
             <strong>{factLabel(itemType, field)}</strong> <Tag secondary>{STATES[state]}</Tag>
           </p>
-          <FactValue value={value} />
+          <FactValue field={field} value={value} />
         </li>
       ))}
     </ul>
@@ -26,8 +26,8 @@ export function FactList({ itemType, facts }: { itemType: ItemType; facts: reado
 }
 
 /** The value of a fact; an empty one says so. */
-export function FactValue({ value }: { value: unknown }) {
-  const text = factText(value);
+export function FactValue({ field, value }: Pick<ProposedFact, "field" | "value">) {
+  const text = factText(field, value);
   return text === "" ? (
     <p className="text-ink-soft">Nothing</p>
   ) : (

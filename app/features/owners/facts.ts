@@ -1,3 +1,5 @@
+import { count, priceText, rupees } from "~/lib/format";
+import { specificationRows } from "../equipment/specifications";
 import type { ItemType } from "../reviews/itemTypes";
 
 /** The facts of an item that its owner can propose: the fields of its edit form without the picture. */
@@ -63,13 +65,14 @@ export function factLabel(itemType: ItemType, field: FactName): string {
   return FACTS[itemType].find(([name]) => name === field)?.[1] ?? field;
 }
 
-/** A value as text, one entry of a list in each line; empty for none. */
-export function factText(value: unknown): string {
+/** The value of a fact as on the item's page, one entry of a list in each line; empty for none. */
+export function factText(field: FactName, value: unknown): string {
   if (value === null || value === undefined) return "";
   if (typeof value === "boolean") return value ? "Yes" : "No";
-  if (Array.isArray(value)) return value.map(factText).join("\n");
-  if (typeof value !== "object") return String(value);
-  return Object.entries(value)
-    .map(([name, inner]) => `${name}: ${factText(inner)}`)
+  if (typeof value === "number") return field === "price" ? rupees(value) : count(value);
+  if (typeof value === "string") return field === "priceRange" ? priceText(value) : value;
+  if (Array.isArray(value)) return value.join("\n");
+  return specificationRows({ ...value })
+    .map((row) => `${row.name}: ${row.value}`)
     .join("\n");
 }

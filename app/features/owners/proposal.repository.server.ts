@@ -5,6 +5,7 @@ import { retryOnDeadlock } from "~/sql/retryOnDeadlock";
 import type { AuditLog } from "../audit-log/audit.repository.server";
 import { isOverdue, usuallyDue, type Waiting } from "../moderation/deadlines";
 import { readWaiting } from "../moderation/waiting.server";
+import { ownedSql } from "../reviews/itemOwner.server";
 import type { ItemType } from "../reviews/itemTypes";
 import type { ReviewedItem } from "../reviews/review.view";
 import type { FactName, ProposedFact } from "./facts";
@@ -32,14 +33,21 @@ interface ProposalRow {
 
 const DUE = usuallyDue("p.proposed_at");
 
+/** SQL for whether the author of a proposal `p` still owns its item: another brand of a racket may have other owners. */
+const IS_OWNED = `case when p.court_id is null then ${ownedSql("equipment", "p.user_id", "p.equipment_id")}
+  else ${ownedSql("court", "p.user_id", "p.court_id")} end`;
+
+/** SQL for the facts of a proposal: nothing waits for a decision after the ownership has ended. */
+const FACTS_OF_PROPOSAL = `proposed_facts f where f.proposal_id = p.id and (f.state <> 'pending' or ${IS_OWNED})`;
+
 const SELECT = `select p.id, p.court_id, p.equipment_id, coalesce(c.name, e.name) as item_name, p.version, p.proposed_at,
     p.user_id, u.first_name, u.last_name, ${DUE} as due_at,
     (select jsonb_agg(jsonb_build_object('field', f.field, 'value', f.value, 'state', f.state) order by f.field)
-      from proposed_facts f where f.proposal_id = p.id) as facts
+      from ${FACTS_OF_PROPOSAL}) as facts
   from fact_proposals p join users u on u.id = p.user_id
   left join courts c on c.id = p.court_id left join equipment e on e.id = p.equipment_id`;
 
-const IS_OPEN = "exists (select from proposed_facts f where f.proposal_id = p.id and f.state = 'pending')";
+const IS_OPEN = `exists (select from ${FACTS_OF_PROPOSAL} and f.state = 'pending')`;
 
 /** Stores the facts that owners propose for their items, and the decisions on them. */
 export class ProposalRepository {
@@ -77,7 +85,7 @@ export class ProposalRepository {
         ]);
         await em.execute(
           `insert into proposed_facts (proposal_id, field, value)
-            select ?, field, value from jsonb_to_recordset(?::jsonb) v(field text, value jsonb)
+            select ?, fact ->> 'field', fact -> 'value' from jsonb_array_elements(?::jsonb) fact
             on conflict (proposal_id, field) do update
               set value = excluded.value, state = 'pending', decided_by = null, decided_at = null`,
           [proposal?.id, JSON.stringify(facts)],
@@ -132,8 +140,8 @@ export class ProposalRepository {
     );
     if (row?.version !== version) return false;
     const [waiting] = await this.#em.execute<{ total: number }[]>(
-      `select count(*)::int as total from proposed_facts
-        where proposal_id = ? and state = 'pending' and field in (?)`,
+      `select count(*)::int as total from fact_proposals p, ${FACTS_OF_PROPOSAL}
+        and p.id = ? and f.state = 'pending' and f.field in (?)`,
       [id, fields],
     );
     return waiting?.total === fields.length;

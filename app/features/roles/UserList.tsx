@@ -96,16 +96,18 @@ function UserTags({ person, isConfigured }: { person: ListedUser; isConfigured: 
 
 /** What may be done to another user. */
 function changesOf({ isSuperAdmin, suspension }: ListedUser) {
+  if (suspension)
+    return [
+      { change: "reinstate", variant: "secondary", label: "End suspension", preposition: "of" },
+    ] as const;
   if (isSuperAdmin)
     return [
       { change: "take-rights", variant: "danger", label: "Remove rights", preposition: "from" },
     ] as const;
   return [
-    suspension
-      ? ({ change: "reinstate", variant: "secondary", label: "End suspension", preposition: "of" } as const)
-      : ({ change: "suspend", variant: "secondary", label: "Suspend", preposition: "" } as const),
-    { change: "give-rights", variant: "secondary", label: "Make super admin", preposition: "of" } as const,
-  ];
+    { change: "suspend", variant: "secondary", label: "Suspend", preposition: "" },
+    { change: "give-rights", variant: "secondary", label: "Make super admin", preposition: "of" },
+  ] as const;
 }
 
 function UserChangeLinks({ person, query }: { person: ListedUser; query: UserListQuery }) {

@@ -14,6 +14,8 @@ export type RoleChange =
   | "done"
   /** The actor is no longer a super admin. */
   | "not allowed"
+  /** Suspended users cannot become super admins. */
+  | "suspended"
   /** The user does not exist. */
   | "missing";
 
@@ -74,7 +76,12 @@ export class RoleRepository {
   /** Grants super admin. @param by the id of the acting super admin */
   grant(userId: string, by: string): Promise<RoleChange> {
     return this.#change(userId, by, "granted", async (em) => {
-      await em.nativeUpdate(User, { id: userId }, { isSuperAdmin: true });
+      const granted = await em.nativeUpdate(
+        User,
+        { id: userId, $or: [{ suspendedUntil: null }, { suspendedUntil: { $lte: new Date() } }] },
+        { isSuperAdmin: true },
+      );
+      return granted > 0 ? "done" : "suspended";
     });
   }
 
@@ -87,6 +94,7 @@ export class RoleRepository {
     return this.#change(userId, by, "revoked", async (em) => {
       await em.nativeUpdate(User, { id: userId }, { isSuperAdmin: false });
       await em.nativeDelete(Session, { user: userId });
+      return "done";
     });
   }
 
@@ -98,7 +106,7 @@ export class RoleRepository {
     userId: string,
     by: string,
     action: "granted" | "revoked",
-    act: (em: EntityManager) => Promise<void>,
+    act: (em: EntityManager) => Promise<"done" | "suspended">,
   ): Promise<RoleChange> {
     return retryOnDeadlock(() =>
       this.#em.transactional(async (em): Promise<RoleChange> => {
@@ -110,9 +118,10 @@ export class RoleRepository {
         const target = rows.find(({ id }) => id === userId);
         if (!target) return "missing";
         if (target.is_super_admin === (action === "granted")) return "done";
-        await act(em);
-        await this.#audit.record(em, { action, subject: { kind: "person", id: userId } });
-        return "done";
+        const outcome = await act(em);
+        if (outcome === "done")
+          await this.#audit.record(em, { action, subject: { kind: "person", id: userId } });
+        return outcome;
       }),
     );
   }

@@ -62,10 +62,12 @@ export class UserRepository {
       await this.#signIn(async (em) => {
         const { email, emailVerified } = await claimEmail(em, claims);
         // Not through the entity: a new version would make a concurrent edit of the profile fail.
-        await em.execute(
-          "update users set email = ?, email_verified = ?, is_super_admin = is_super_admin or ? where id = ?",
-          [email, emailVerified, isSuperAdmin, id],
-        );
+        await em.execute("update users set email = ?, email_verified = ? where id = ?", [
+          email,
+          emailVerified,
+          id,
+        ]);
+        if (isSuperAdmin) await grantSuperAdmin(em, id);
       });
     }
     return this.#em.findOne(User, { id }, { refresh: true });
@@ -73,10 +75,7 @@ export class UserRepository {
 
   /** Creates a user with the consent; adds the consent if the user exists already. */
   signUp(claims: SignInClaims, { isSuperAdmin, noticeVersion }: SignInGrant): Promise<User> {
-    const updatedFields = [
-      ...(claims.email ? (["email", "emailVerified"] as const) : []),
-      ...(isSuperAdmin ? (["isSuperAdmin"] as const) : []),
-    ];
+    const updatedFields: ("email" | "emailVerified")[] = claims.email ? ["email", "emailVerified"] : [];
     return this.#signIn(async (em) => {
       const user = await em.upsert(
         User,
@@ -88,6 +87,7 @@ export class UserRepository {
             : { onConflictAction: "ignore" }),
         },
       );
+      if (isSuperAdmin) await grantSuperAdmin(em, user.id);
       await em.execute(
         "insert into consents (user_id, notice_version) values (?, ?) on conflict do nothing",
         [user.id, noticeVersion],
@@ -171,6 +171,15 @@ export class UserRepository {
       }),
     );
   }
+}
+
+/** Makes a user super admin, unless suspended: suspensions end first. */
+async function grantSuperAdmin(em: EntityManager, id: string): Promise<void> {
+  await em.execute(
+    `update users set is_super_admin = true
+      where id = ? and not is_super_admin and (suspended_until is null or suspended_until <= now())`,
+    [id],
+  );
 }
 
 /**

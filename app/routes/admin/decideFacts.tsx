@@ -79,16 +79,18 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
 
 export default function DecideFacts({ loaderData, actionData }: Route.ComponentProps) {
   const { proposal, facts, itemVersion } = loaderData;
+  const { itemType, itemId } = proposal;
   return (
     <AdminPage title="Proposed Facts">
       <p className="wrap-anywhere">
         <bdi>{fullName(proposal.owner)}</bdi> proposes these facts for{" "}
-        <Link to={itemHref(proposal)}>{proposal.itemName}</Link>, <TimeAgo moment={proposal.proposedAt} />.
-        Accepted facts are on the page at once. What you leave open waits.
+        <Link to={itemHref({ itemType, itemId })}>{proposal.itemName}</Link>,{" "}
+        <TimeAgo moment={proposal.proposedAt} />. Accepted facts are on the page at once. What you leave open
+        waits.
       </p>
       <FactDecisionForm
         actionData={actionData}
-        itemType={proposal.itemType}
+        itemType={itemType}
         facts={facts}
         version={proposal.version}
         itemVersion={itemVersion}

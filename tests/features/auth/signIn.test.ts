@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { DEMO_ISSUER } from "~/features/auth/demoAccounts";
 import { type FetchImage, ImageFetchError } from "~/features/images/fetchImage.server";
+import { NO_END } from "~/features/users/suspension.view";
 import { User } from "~/features/users/user.entity";
 import { drawn } from "../../support/images";
 import { agree } from "./browser";
@@ -78,6 +79,17 @@ describe("signing in with a demo account", () => {
     await signIn(site.browser(), site, "player@example.com");
     await site.orm.em.fork().nativeUpdate(User, { subject: "player" }, { isSuperAdmin: true });
     await signIn(site.browser(), site, "player@example.com");
+    expect(await people()).toMatchObject([{ isSuperAdmin: true }]);
+  });
+
+  test("does not make a suspended user super admin before the suspension ends", async () => {
+    await signIn(site.browser(), site, "admin@example.com");
+    const change = (columns: object) => site.orm.em.fork().nativeUpdate(User, { subject: "admin" }, columns);
+    await change({ isSuperAdmin: false, suspendedUntil: NO_END, suspensionReason: "Spam" });
+    await signIn(site.browser(), site, "admin@example.com");
+    expect(await people()).toMatchObject([{ isSuperAdmin: false }]);
+    await change({ suspendedUntil: new Date(), suspensionReason: "Spam" });
+    await signIn(site.browser(), site, "admin@example.com");
     expect(await people()).toMatchObject([{ isSuperAdmin: true }]);
   });
 

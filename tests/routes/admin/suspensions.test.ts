@@ -74,6 +74,15 @@ describe("a suspended user", () => {
     expect((await readPage(await rohan.get("/"))).queryByText(/is suspended/)).toBeNull();
   });
 
+  test("cannot become super admin before it ends", async () => {
+    const list = await readPage(await admin.get("/admin/users"));
+    expect(list.queryByRole("link", { name: "Make super admin of Rohan Mehta" })).toBeNull();
+    const response = await admin.post(`/admin/users/${rohan.viewer.id}/give-rights`);
+    expect(response.status).toBe(409);
+    (await readPage(response)).getByText("End the suspension first.");
+    expect(await app.entities().execute("select 1 from audit_entries where action = 'granted'")).toEqual([]);
+  });
+
   test("writes again when a super admin ends it", async () => {
     const list = await readPage(await admin.get("/admin/users"));
     list.getByText(/^Suspended until \d+ \w+ \d{4}$/);

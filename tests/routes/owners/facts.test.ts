@@ -1,3 +1,4 @@
+import { within } from "@testing-library/dom";
 import { beforeEach, describe, expect, test } from "vitest";
 import { press } from "../../support/form";
 import { readPage } from "../../support/page";
@@ -55,6 +56,29 @@ describe("facts that an owner proposes", () => {
     expect(await facts()).toEqual([]);
   });
 
+  test("can clear what the item has", async () => {
+    const everything = {
+      description: "Old.",
+      priceRange: "₹500",
+      contactInfo: "1234",
+      membershipInfo: "None",
+    };
+    await app.admin.json("PUT", "/api/courts/1", { ...everything, amenities: ["Parking"] });
+    const cleared = { description: "", priceRange: "", contactInfo: "", membershipInfo: "", amenities: [] };
+    expect((await propose(cleared)).status).toBe(303);
+    const page = await open("/courts/1/owner", app.owner);
+    expect(page.getAllByText("Nothing")).toHaveLength(5);
+    const fields = Object.keys(cleared);
+    expect((await decide(Object.fromEntries(fields.map((field) => [field, "accept"])))).status).toBe(303);
+    expect(await court()).toMatchObject({
+      description: null,
+      priceRange: null,
+      contactInfo: null,
+      membershipInfo: null,
+      amenities: [],
+    });
+  });
+
   test("have no picture", async () => {
     const response = await app.owner.post(FACTS, {
       name: "Smash Arena",
@@ -77,10 +101,31 @@ describe("facts that an owner proposes", () => {
       { field: "price", value: 14999, state: "pending" },
       { field: "specifications", value: { shape: "round" }, state: "pending" },
     ]);
+    const page = await open(DECISION, app.admin);
+    page.getByText("₹14,999");
+    page.getByText("Shape: round");
+    expect(
+      within(page.getByRole("main"))
+        .getAllByRole("link")
+        .map((it) => it.getAttribute("href")),
+    ).toContain("/equipment/1");
     await decide({ price: "accept", specifications: "accept" });
     const item = await (await app.visitor().get("/api/equipment/1")).json();
     expect(item).toMatchObject({ price: 14999, specifications: { shape: "round" } });
   });
+});
+
+test("facts of a racket wait no longer when its brand, and so its owner, has changed", async () => {
+  await own(app, app.owner, RACKET);
+  const propose = async (fields: Record<string, string>) =>
+    press(app.owner, await open("/equipment/1/facts", app.owner), "Send Proposal", fields);
+  await propose({ price: "", brand: "Elsewhere" });
+  await decide({ brand: "accept" });
+  expect(await (await app.visitor().get("/api/equipment/1")).json()).toMatchObject({ brand: "Elsewhere" });
+  (await open("/admin/proposals", app.admin)).getByText("No open proposals.");
+  expect((await app.admin.get(DECISION)).status).toBe(409);
+  const { proposedFacts } = await (await app.owner.get("/account/export")).json();
+  expect(proposedFacts).toMatchObject([{ facts: [{ field: "brand", state: "accepted" }] }]);
 });
 
 describe("a decision on proposed facts", () => {

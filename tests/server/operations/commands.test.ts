@@ -100,6 +100,10 @@ test("a person is suspended and reinstated", async () => {
     expect.stringMatching(/^asha@example\.com is suspended until \d+ \w+ \d{4}\.$/),
   ]);
   expect(await rows("select suspension_reason from users")).toEqual([{ suspension_reason: "Insults" }]);
+  expect(await command("admin", "super-admin", "grant", "asha@example.com")).toEqual({
+    code: 1,
+    lines: ["asha@example.com is suspended: end that first."],
+  });
   const reinstate = () => command("admin", "reinstate", "asha@example.com");
   expect(await reinstate()).toEqual({ code: 0, lines: ["The suspension of asha@example.com is ended."] });
   expect((await reinstate()).lines).toEqual(["asha@example.com is not suspended."]);
