@@ -21,6 +21,12 @@ const productionJsx: Plugin = {
   config: () => ({ oxc: { jsx: { runtime: "automatic", development: false } } }),
 };
 
+/** The tests of the embedded database, which have nothing to do in a run of the tests on a Postgres. */
+const EMBEDDED = [
+  "tests/database/{databaseFolder,embedded*}.test.ts",
+  "tests/server/operations/backup.test.ts",
+];
+
 /**
  * The tests that need no service; docs/decisions/0002-checks.md explains the settings.
  * Tests that need a browser or the built server use tests/vitest.services.config.ts.
@@ -49,7 +55,11 @@ export default defineConfig({
           // The server's pages are rendered as in production, which takes a quarter less time.
           env: { NODE_ENV: "production" },
           include: ["tests/**/*.test.ts"],
-          exclude: ["tests/{api,e2e,resilience}/**", "**/node_modules/**"],
+          exclude: [
+            "tests/{api,e2e,resilience}/**",
+            "**/node_modules/**",
+            ...(process.env.TEST_DATABASE_URL ? EMBEDDED : []),
+          ],
           setupFiles: "tests/support/setup.ts",
           css: { include: /.+/ },
         },
