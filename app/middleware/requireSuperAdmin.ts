@@ -12,7 +12,8 @@ import { viewerContext } from "./viewer";
 type RouteArgs = Parameters<typeof requireViewer>[0];
 
 /**
- * Requires a super admin, for everything below `/admin`: call it first in the loader or action.
+ * Requires a super admin, for everything below `/admin`: call it first in the loader or action. The action of a form
+ * with input calls `superAdminAction` instead.
  * @returns the viewer
  * @throws a 401 page problem with a sign-in link for a visitor, which the client shows as a toast and follows; a 403
  *   one for any other user

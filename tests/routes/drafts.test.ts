@@ -2,8 +2,10 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { SessionRepository } from "~/features/auth/session.repository.server";
 import type { Fields } from "../support/app";
 import { formBehind, press } from "../support/form";
+import { addPicture } from "../support/images";
 import { readPage } from "../support/page";
-import { endSessions, startWithCourt } from "./api/api";
+import { endSessions, ofCourt, startWithCourt } from "./api/api";
+import { COURT, own } from "./owners/owners";
 
 let app: Awaited<ReturnType<typeof startWithCourt>>;
 beforeEach(async () => {
@@ -14,8 +16,43 @@ const TEXT = "The glass was clean.\nGo at seven.";
 const REVIEW = { rating: "4.5", reviewText: TEXT };
 const EQUIPMENT = { name: "Hack 03", brand: "Bullpadel", description: TEXT };
 
+const reportReview = () =>
+  app.repositories().reports.add(app.review.id, app.admin.viewer.id, { reason: "off-topic" });
+
+async function addAppeal() {
+  const { appeals, reports } = app.repositories();
+  await reports.hide({ reviewId: app.review.id, version: 1, lastReport: null }, "spam");
+  await appeals.add(app.review.id, app.asha.viewer.id, "It is true.");
+}
+
+const claimCourt = () =>
+  app.repositories().claims.add(app.asha.viewer.id, ofCourt(app.court.id), "I run it.");
+
+async function proposeName() {
+  await own(app, app.asha, COURT);
+  const facts = [{ field: "name", value: "Padel Yard" }] as const;
+  await app.repositories().proposals.propose(app.asha.viewer.id, COURT, facts);
+}
+
+async function replyToReview() {
+  await own(app, app.asha, COURT);
+  const reader = await app.signedIn({ firstName: "Rohan" });
+  const { replies, reviews } = app.repositories();
+  await reviews.add(reader.viewer.id, COURT, { rating: 2 });
+  await replies.save(3, app.asha.viewer.id, { text: "Sorry!", version: null });
+}
+
+interface TextForm {
+  what: string;
+  path: () => string;
+  button: string;
+  typed: Fields;
+  /** What has to be there first. */
+  prepare?: () => Promise<unknown>;
+}
+
 /** Every form with text fields, as the admin may open it: its address, its button and the input. */
-const forms: { what: string; path: () => string; button: string; typed: Fields }[] = [
+const forms: TextForm[] = [
   {
     what: "a review of a court",
     path: () => `/courts/${app.court.id}/review`,
@@ -88,9 +125,86 @@ const forms: { what: string; path: () => string; button: string; typed: Fields }
     button: "Check",
     typed: { kind: "courts", text: "name,location\nYard,Powai" },
   },
+  {
+    what: "a decision on an appeal",
+    path: () => "/admin/appeals/1/uphold?page=2",
+    prepare: addAppeal,
+    button: "Leave it hidden",
+    typed: { answer: TEXT },
+  },
+  {
+    what: "an accepted claim",
+    path: () => "/admin/claims/1/accept",
+    prepare: claimCourt,
+    button: "Accept",
+    typed: { answer: TEXT },
+  },
+  {
+    what: "a rejected claim",
+    path: () => "/admin/claims/1/reject?page=2",
+    prepare: claimCourt,
+    button: "Reject",
+    typed: { answer: TEXT },
+  },
+  {
+    what: "a decision on facts",
+    path: () => "/admin/proposals/1",
+    prepare: proposeName,
+    button: "Decide",
+    typed: { name: "reject" },
+  },
+  {
+    what: "the hiding of a reported review",
+    path: () => `/admin/reports/${app.review.id}/hide?page=2`,
+    prepare: reportReview,
+    button: "Hide",
+    typed: { reason: "personal", rule: "respect" },
+  },
+  {
+    what: "the hiding of a review",
+    path: () => `/reviews/${app.review.id}/hide?returnTo=%2Freviews%3Fpage%3D2`,
+    button: "Hide",
+    typed: { reason: "personal", rule: "respect" },
+  },
+  {
+    what: "a redaction",
+    path: () => `/reviews/${app.review.id}/redact?returnTo=%2Freviews%3Fpage%3D2`,
+    button: "Take it out",
+    typed: { passage: "Vinod", reason: TEXT },
+  },
+  {
+    what: "the removal of a picture",
+    path: () => `/reviews/${app.review.id}/pictures/1/remove`,
+    prepare: () => addPicture(app.entities(), app.review.id),
+    button: "Remove Picture",
+    typed: { reason: TEXT },
+  },
+  {
+    what: "the removal of a reply",
+    path: () => "/reviews/3/reply/remove?returnTo=%2Freviews%3Fpage%3D2",
+    prepare: replyToReview,
+    button: "Remove Reply",
+    typed: { reason: TEXT },
+  },
+  {
+    what: "a suspension",
+    path: () => `/admin/users/${app.asha.viewer.id}/suspend?q=asha`,
+    button: "Suspend",
+    typed: { reason: TEXT, duration: "7" },
+  },
+  {
+    what: "the message of read-only mode",
+    path: () => "/admin/read-only",
+    button: "Turn on",
+    typed: { message: TEXT },
+  },
 ];
 
-describe.each(forms)("The input of $what", ({ path, button, typed }) => {
+describe.each(forms)("The input of $what", ({ path, prepare, button, typed }) => {
+  beforeEach(async () => {
+    await prepare?.();
+  });
+
   const expectInput = (fields: Readonly<Record<string, readonly string[]>>) =>
     expect(fields).toMatchObject(
       Object.fromEntries(Object.entries(typed).map(([name, value]) => [name, [value].flat()])),
@@ -121,5 +235,56 @@ describe.each(forms)("The input of $what", ({ path, button, typed }) => {
     expectInput(formBehind(preserved, "Send again").fields);
     vi.restoreAllMocks();
     expect((await press(admin, preserved, "Send again")).status).toBeOneOf([200, 303]);
+  });
+});
+
+describe("The input of a super admin's form", () => {
+  const page = () => `/reviews/${app.review.id}/hide`;
+  const hiding = { reason: "personal", rule: "respect", version: "1" };
+  const chosen = async (response: Response) => formBehind(await readPage(response), "Hide").fields;
+
+  test("is preserved by a request of a script, which receives 401", async () => {
+    const visitor = app.visitor();
+    const response = await visitor.post(`${page()}.data`, hiding);
+    expect(response.status).toBe(401);
+    expect(await response.text()).toContain(`/api/login?${new URLSearchParams({ returnTo: page() })}`);
+    const admin = await app.signedIn({ isSuperAdmin: true }, visitor.cookies);
+    expect(await chosen(await admin.get(page()))).toMatchObject({ reason: ["personal"], rule: ["respect"] });
+  });
+
+  test("is not stored for a user without the right", async () => {
+    for (const address of [page(), `${page()}.data`]) {
+      expect((await app.asha.post(address, hiding)).status).toBe(403);
+    }
+    const stored = await app.entities().execute("select 1 from sessions where sess::text like '%draft%'");
+    expect(stored).toEqual([]);
+  });
+
+  test("is not shown to a user without the right who signs in", async () => {
+    const path = `/reviews/${app.review.id}/redact`;
+    const visitor = app.visitor();
+    await visitor.post(path, { passage: "Vinod", reason: "A member of staff.", version: "1" });
+    const player = await app.signedIn({}, visitor.cookies);
+    for (const address of [path, `${path}.data`]) {
+      const response = await player.get(address);
+      expect(response.status).toBe(403);
+      expect(await response.text()).not.toContain("member of staff");
+    }
+  });
+
+  test.each([
+    ["a review", page, async () => {}],
+    ["a reported review", () => `/admin/reports/${app.review.id}/hide`, reportReview],
+  ])("retains the version of %s that was read", async (_, path, prepare) => {
+    await prepare();
+    const opened = await readPage(await app.admin.get(path()));
+    await endSessions(app, app.admin);
+    await press(app.admin, opened, "Hide", { reason: "personal" });
+    await app.repositories().reviews.change(app.review.id, null, { reviewText: "Ask at the desk." });
+    const again = await app.signedIn({ isSuperAdmin: true }, app.admin.cookies);
+    const restored = await readPage(await again.get(path()));
+    const response = await press(again, restored, "Hide");
+    expect(response.status).toBe(409);
+    expect((await press(again, await readPage(response), "Hide")).status).toBe(303);
   });
 });

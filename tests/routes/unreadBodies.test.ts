@@ -49,12 +49,14 @@ describe("The body of a form", () => {
     ["player", () => "/guidelines/edit", 403],
     ["player", () => "/admin/import", 403],
     ["player", () => "/admin/reports/1/hide", 403],
+    ["player", () => "/admin/read-only", 403],
+    ["player", () => `/reviews/${app.review.id}/redact`, 403],
     ["player", () => "/api/upload", 403],
     ["visitor", () => `/courts/${app.court.id}/delete`, 401],
     ["visitor", () => `/reviews/${app.review.id}/delete`, 302],
     ["visitor", () => "/account", 302],
     ["visitor", () => "/account/delete", 302],
-    ["visitor", () => "/admin/reports/1/hide", 401],
+    ["visitor", () => "/admin/reports/1/undo", 401],
     ["visitor", () => "/api/upload", 401],
     ["visitor", () => "/api/upload/profile", 401],
   ];
@@ -65,8 +67,11 @@ describe("The body of a form", () => {
     }
   });
 
-  test("is read when a visitor's draft is stored over the sign-in", async () => {
-    const type = "application/x-www-form-urlencoded";
-    expect(await send("/courts/new", app.visitor(), type)).toEqual({ status: 302, wasRead: true });
-  });
+  test.each(["/courts/new", "/admin/reports/1/hide"])(
+    "is read when a visitor's draft is stored over the sign-in: %s",
+    async (path) => {
+      const type = "application/x-www-form-urlencoded";
+      expect(await send(path, app.visitor(), type)).toEqual({ status: 302, wasRead: true });
+    },
+  );
 });

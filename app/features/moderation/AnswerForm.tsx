@@ -9,13 +9,19 @@ import { APPEAL_LIMIT } from "./appeal.limits";
 interface AnswerFormProps {
   /** The result of the previous submission, when it was rejected. */
   actionData: ActionResult | undefined;
+  /** Input preserved through a sign-in. */
+  defaultValue: AnswerFormValues | null;
   submit: SubmitLabels;
   cancelTo: string;
 }
 
 /** The form of a decision on an appeal: the answer to the author. */
-export function AnswerForm({ actionData, submit, cancelTo }: AnswerFormProps) {
-  const [form, fields] = useForm<AnswerFormValues>({ id: "answer", lastResult: actionData?.lastResult });
+export function AnswerForm({ actionData, defaultValue, submit, cancelTo }: AnswerFormProps) {
+  const [form, fields] = useForm<AnswerFormValues>({
+    id: "answer",
+    lastResult: actionData?.lastResult,
+    defaultValue: defaultValue ?? {},
+  });
   return (
     <ActionForm form={form} actionData={actionData} heading="Please check the answer">
       <TextAreaField

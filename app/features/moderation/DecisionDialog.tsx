@@ -9,7 +9,7 @@ import { reviewText } from "../reviews/reviewStyles";
 import type { ActionResult } from "../toasts/actionResult";
 import { FailureNotice } from "../toasts/FailureNotice";
 import { fullName } from "../users/profile.view";
-import type { OpenReport, ReportSummary } from "./report.view";
+import type { ReportSummary } from "./report.view";
 
 interface DecisionDialogProps {
   title: string;
@@ -52,14 +52,10 @@ export function DecisionDialog(props: DecisionDialogProps) {
 }
 
 /** Hidden fields with the version of the review and its last report, so that a decision never covers later changes. */
-export function DecidedOn({
-  open: { review, lastReport },
-}: {
-  open: Pick<OpenReport, "review" | "lastReport">;
-}) {
+export function DecidedOn({ version, lastReport }: { version: number; lastReport: number }) {
   return (
     <>
-      <input type="hidden" name="version" value={review.version} />
+      <input type="hidden" name="version" value={version} />
       <input type="hidden" name="lastReport" value={lastReport} />
     </>
   );

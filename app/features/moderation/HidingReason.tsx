@@ -1,22 +1,23 @@
 import { useForm } from "@conform-to/react";
 import { RadioField } from "~/ui/RadioField";
 import { SelectField } from "~/ui/SelectField";
-import { REASONS, type Reason } from "../reviews/review.reasons";
+import { REASONS } from "../reviews/review.reasons";
 import { RULES } from "../reviews/review.rules";
 import type { ActionResult } from "../toasts/actionResult";
+import type { HidingValues } from "./report.form";
 
 interface HidingReasonProps {
   actionData: ActionResult | undefined;
-  /** The most frequent reason among the reports. */
-  suggested: Reason | undefined;
+  /** Input preserved through a sign-in, or a suggestion. */
+  defaultValue: HidingValues | null;
 }
 
 /** The reason a review is hidden and the rule of the guidelines; the author sees both. */
-export function HidingReason({ actionData, suggested }: HidingReasonProps) {
-  const [, fields] = useForm<{ reason: string; rule: string }>({
+export function HidingReason({ actionData, defaultValue }: HidingReasonProps) {
+  const [, fields] = useForm<HidingValues>({
     id: "hide",
     lastResult: actionData?.lastResult,
-    defaultValue: { reason: suggested ?? "" },
+    defaultValue: defaultValue ?? {},
   });
   return (
     <>

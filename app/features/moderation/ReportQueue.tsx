@@ -47,7 +47,7 @@ export function OpenReports({ cases, query }: CasesProps<OpenReport>) {
             }
           >
             <Form method="post" action={decisionHref("keep", review.id, query)}>
-              <DecidedOn open={open} />
+              <DecidedOn version={review.version} lastReport={open.lastReport} />
               <Button type="submit">
                 Keep
                 <ReviewReference review={review} />

@@ -14,3 +14,8 @@ export type AnswerFormValues = { answer: string };
 export function readAppealFormValues(form: FormData): AppealFormValues {
   return { text: fieldText(form, "text") };
 }
+
+/** Reads the raw values from a submitted answer. */
+export function readAnswerFormValues(form: FormData): AnswerFormValues {
+  return { answer: fieldText(form, "answer") };
+}

@@ -11,7 +11,10 @@ import { alreadyDecided, notReported } from "./reportQueue.server";
 const EDITED = "The author has edited this review since you opened it. Here is the new version.";
 
 /** Reads from the form which version and reports the admin has seen; defaults to the current ones. */
-export function readReviewedVersion(form: FormData, { review, lastReport }: OpenReport): ReviewedVersion {
+export function readReviewedVersion(
+  form: FormData,
+  { review, lastReport }: OpenReport,
+): ReviewedVersion & Pick<OpenReport, "lastReport"> {
   return {
     reviewId: review.id,
     version: readId(fieldText(form, "version")) ?? review.version,

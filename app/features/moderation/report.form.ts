@@ -9,12 +9,18 @@ export const DECISION_FIELDS = { single: ["version", "lastReport", "reason", "ru
 /** The field that the action of an undo reads. */
 export const UNDO_FIELDS = { single: ["decision"] };
 
-/** The raw values of a report form. A type, not an interface, since Conform requires an index signature. */
+/** The raw values of the forms. Types, not interfaces, since Conform requires an index signature. */
 export type ReportFormValues = { reason: string; note: string };
+export type HidingValues = { reason: string; rule: string };
 
-/** Reads the raw values from a submitted form. */
+/** Reads the raw values from a submitted report. */
 export function readReportFormValues(form: FormData): ReportFormValues {
   return { reason: fieldText(form, "reason"), note: fieldText(form, "note") };
+}
+
+/** Reads the raw values from a submitted hiding. */
+export function readHidingValues(form: FormData): HidingValues {
+  return { reason: fieldText(form, "reason"), rule: fieldText(form, "rule") };
 }
 
 /** The form error for a second open report of the same review. */

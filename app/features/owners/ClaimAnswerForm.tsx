@@ -9,16 +9,25 @@ import { CLAIM_LIMIT } from "./claim.limits";
 interface ClaimAnswerFormProps {
   /** The result of the previous submission, when it was rejected. */
   actionData: ActionResult | undefined;
+  /** Input preserved through a sign-in. */
+  defaultValue: ClaimAnswerValues | null;
   submit: SubmitLabels;
   required: boolean;
   cancelTo: string;
 }
 
 /** The form of a decision on a claim: the answer to the claimant. */
-export function ClaimAnswerForm({ actionData, submit, required, cancelTo }: ClaimAnswerFormProps) {
+export function ClaimAnswerForm({
+  actionData,
+  defaultValue,
+  submit,
+  required,
+  cancelTo,
+}: ClaimAnswerFormProps) {
   const [form, fields] = useForm<ClaimAnswerValues>({
     id: "answer",
     lastResult: actionData?.lastResult,
+    defaultValue: defaultValue ?? {},
   });
   return (
     <ActionForm form={form} actionData={actionData} heading="Please check your answer">

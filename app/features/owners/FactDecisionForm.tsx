@@ -17,6 +17,8 @@ const OPTIONS = [
 interface FactDecisionFormProps {
   /** The result of the previous submission, when it was rejected. */
   actionData: ActionResult | undefined;
+  /** Input preserved through a sign-in. */
+  defaultValue: FactDecisionValues | null;
   itemType: ItemType;
   /** Those that wait for a decision, with the item's present values. */
   facts: readonly (ProposedFact & { current: unknown })[];
@@ -28,10 +30,11 @@ interface FactDecisionFormProps {
 
 /** The form of a decision on proposed facts, each by itself. */
 export function FactDecisionForm(props: FactDecisionFormProps) {
-  const { actionData, itemType, facts, version, itemVersion, cancelTo } = props;
+  const { actionData, defaultValue, itemType, facts, version, itemVersion, cancelTo } = props;
   const [form, fields] = useForm<FactDecisionValues>({
     id: "facts",
     lastResult: actionData?.lastResult,
+    defaultValue: defaultValue ?? {},
   });
   return (
     <ActionForm form={form} actionData={actionData} heading="Please check your decision">

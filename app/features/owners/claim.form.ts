@@ -19,6 +19,11 @@ export function readClaimFormValues(form: FormData): ClaimFormValues {
   return { reason: fieldText(form, "reason") };
 }
 
+/** Reads the raw values from a submitted decision on a claim. */
+export function readClaimAnswerValues(form: FormData): ClaimAnswerValues {
+  return { answer: fieldText(form, "answer") };
+}
+
 /** Reads the raw values from a submitted reply. */
 export function readReplyFormValues(form: FormData): ReplyFormValues {
   return { text: fieldText(form, "text") };

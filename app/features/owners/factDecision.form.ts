@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { fieldText } from "~/http/form";
 import { FACT_NAMES, type FactName } from "./facts";
 
 /** The fields that the action of a decision on facts reads: one for each fact, and the versions that were read. */
@@ -6,6 +7,11 @@ export const FACT_DECISION_FIELDS = { single: [...FACT_NAMES, "version", "itemVe
 
 /** The raw values of the form. A type, not an interface, since Conform requires an index signature. */
 export type FactDecisionValues = { [Name in FactName]?: string };
+
+/** Reads the raw values from a submitted form. */
+export function readFactDecisionValues(form: FormData): FactDecisionValues {
+  return Object.fromEntries(FACT_NAMES.map((name) => [name, fieldText(form, name)]));
+}
 
 const decision = z.enum(["accept", "reject"], "Please accept or reject it").optional();
 

@@ -5,21 +5,22 @@ import { TextAreaField } from "~/ui/TextAreaField";
 import { ActionForm } from "../toasts/ActionForm";
 import type { ActionResult } from "../toasts/actionResult";
 import type { ReadOnlyFormValues } from "./readOnly.form";
-import { DEFAULT_MESSAGE, READ_ONLY_MESSAGE_LIMIT } from "./readOnly.limits";
+import { READ_ONLY_MESSAGE_LIMIT } from "./readOnly.limits";
 
 interface ReadOnlyFormProps {
   /** The stored message; null when the mode is off. */
   message: string | null;
   /** The result of the previous submission, when it was rejected. */
   actionData: ActionResult | undefined;
+  defaultValue: Pick<ReadOnlyFormValues, "message">;
 }
 
 /** The form that turns read-only mode on, changes its message, and turns it off. */
-export function ReadOnlyForm({ message, actionData }: ReadOnlyFormProps) {
+export function ReadOnlyForm({ message, actionData, defaultValue }: ReadOnlyFormProps) {
   const [form, fields] = useForm<ReadOnlyFormValues>({
     id: "read-only",
     lastResult: actionData?.lastResult,
-    defaultValue: { message: message ?? DEFAULT_MESSAGE },
+    defaultValue,
   });
   const busy = useNavigation().state !== "idle";
   const button = { type: "submit", name: fields.mode.name, busy, busyLabel: "Saving..." } as const;

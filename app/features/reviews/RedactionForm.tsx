@@ -10,16 +10,19 @@ import { REVIEW_LIMITS } from "./review.limits";
 interface RedactionFormProps {
   /** The result of the previous submission, when it was rejected. */
   actionData: ActionResult | undefined;
+  /** Input preserved through a sign-in. */
+  defaultValue: RedactionFormValues | null;
   /** The version of the review that was read. */
   version: number;
   cancelTo: string;
 }
 
 /** The form that takes a passage out of a review. */
-export function RedactionForm({ actionData, version, cancelTo }: RedactionFormProps) {
+export function RedactionForm({ actionData, defaultValue, version, cancelTo }: RedactionFormProps) {
   const [form, fields] = useForm<RedactionFormValues>({
     id: "redaction",
     lastResult: actionData?.lastResult,
+    defaultValue: defaultValue ?? {},
   });
   return (
     <ActionForm form={form} actionData={actionData} heading="Please check the passage">

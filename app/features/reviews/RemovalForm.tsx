@@ -10,6 +10,8 @@ import type { RemovalValues } from "./removal.form";
 interface RemovalFormProps {
   /** The result of the previous submission, when it was rejected. */
   actionData: ActionResult | undefined;
+  /** Input preserved through a sign-in. */
+  defaultValue: RemovalValues | null;
   /** Who reads the reason. */
   hint: string;
   /** The label of the button. */
@@ -22,10 +24,19 @@ interface RemovalFormProps {
 }
 
 /** The form that removes what another user wrote or uploaded, with a reason. */
-export function RemovalForm({ actionData, hint, action, version, cancelTo, children }: RemovalFormProps) {
+export function RemovalForm({
+  actionData,
+  defaultValue,
+  hint,
+  action,
+  version,
+  cancelTo,
+  children,
+}: RemovalFormProps) {
   const [form, fields] = useForm<RemovalValues>({
     id: "removal",
     lastResult: actionData?.lastResult,
+    defaultValue: defaultValue ?? {},
   });
   return (
     <ActionForm form={form} actionData={actionData} heading="Please check the reason">

@@ -1,3 +1,5 @@
+import { fieldText } from "~/http/form";
+
 /** The fields that the action of a removal reads. */
 export const REMOVAL_FIELDS = { single: ["reason", "version"] };
 
@@ -6,3 +8,8 @@ export const PICTURE_REMOVAL_FIELDS = { single: [...REMOVAL_FIELDS.single, "imag
 
 /** The raw values of the form. A type, not an interface, since Conform requires an index signature. */
 export type RemovalValues = { reason: string };
+
+/** Reads the raw values from a submitted form. */
+export function readRemovalValues(form: FormData): RemovalValues {
+  return { reason: fieldText(form, "reason") };
+}

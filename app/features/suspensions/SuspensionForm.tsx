@@ -10,14 +10,17 @@ import type { SuspensionFormValues } from "./suspension.form";
 interface SuspensionFormProps {
   /** The result of the previous submission, when it was rejected. */
   actionData: ActionResult | undefined;
+  /** Input preserved through a sign-in. */
+  defaultValue: SuspensionFormValues | null;
   cancelTo: string;
 }
 
 /** The form that suspends a user: why, and how long. */
-export function SuspensionForm({ actionData, cancelTo }: SuspensionFormProps) {
+export function SuspensionForm({ actionData, defaultValue, cancelTo }: SuspensionFormProps) {
   const [form, fields] = useForm<SuspensionFormValues>({
     id: "suspension",
     lastResult: actionData?.lastResult,
+    defaultValue: defaultValue ?? {},
   });
   return (
     <ActionForm form={form} actionData={actionData} heading="Please check the suspension">

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { AnswerForm } from "~/features/moderation/AnswerForm";
-import { ANSWER_FIELDS } from "~/features/moderation/appeal.form";
+import { ANSWER_FIELDS, readAnswerFormValues } from "~/features/moderation/appeal.form";
 import { appealsBehind } from "~/features/moderation/appeal.query";
 import { answerSchema } from "~/features/moderation/appeal.schema";
 import { appealProblem, findOpenAppeal } from "~/features/moderation/appealCases.server";
@@ -11,8 +11,9 @@ import { hiddenHead } from "~/http/head";
 import { knownSegment } from "~/http/problems";
 import { submissionOf } from "~/http/submission";
 import { databaseContext } from "~/middleware/database";
-import { formAction } from "~/middleware/formAction";
 import { requireSuperAdmin } from "~/middleware/requireSuperAdmin";
+import { takeDraft } from "~/middleware/requireViewer";
+import { superAdminAction } from "~/middleware/superAdminAction";
 import { Dialog } from "~/ui/Dialog";
 import type { Route } from "./+types/decideAppeal";
 
@@ -20,17 +21,18 @@ import type { Route } from "./+types/decideAppeal";
 export async function loader(args: Route.LoaderArgs) {
   const viewer = requireSuperAdmin(args);
   const found = await findOpenAppeal(args.context.get(databaseContext), args.params.id, viewer.id);
+  const draft = await takeDraft(args);
   return {
     decision: knownSegment(args.params.decision, VERDICT_KEYS),
     text: found.hiding.appeal.text,
     back: appealsBehind(args.url),
+    defaultValue: draft && readAnswerFormValues(draft),
   };
 }
 
-export async function action(args: Route.ActionArgs) {
-  const viewer = requireSuperAdmin(args);
+export function action(args: Route.ActionArgs) {
   const { verdict, success, failure } = VERDICTS[knownSegment(args.params.decision, VERDICT_KEYS)];
-  return formAction(args, { fields: ANSWER_FIELDS, failure }, async (form) => {
+  return superAdminAction(args, { fields: ANSWER_FIELDS, failure }, async (form, viewer) => {
     const repositories = args.context.get(databaseContext);
     const { hiding } = await findOpenAppeal(repositories, args.params.id, viewer.id);
     const submission = submissionOf(form, answerSchema);
@@ -47,13 +49,13 @@ export function meta({ loaderData: { decision } }: Route.MetaArgs): Route.MetaDe
 }
 
 export default function DecideAppeal({ loaderData, actionData }: Route.ComponentProps) {
-  const { decision, text, back } = loaderData;
+  const { decision, text, back, defaultValue } = loaderData;
   const { title, submit, consequence } = VERDICTS[decision];
   return (
     <Dialog title={title} closeTo={back}>
       <blockquote className={`border-l-3 border-edge pl-3 wrap-anywhere ${reviewText}`}>{text}</blockquote>
       <p>{consequence}</p>
-      <AnswerForm actionData={actionData} submit={submit} cancelTo={back} />
+      <AnswerForm actionData={actionData} defaultValue={defaultValue} submit={submit} cancelTo={back} />
     </Dialog>
   );
 }

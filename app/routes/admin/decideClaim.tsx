@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { AdminPage } from "~/features/admin/AdminPage";
 import { ClaimAnswerForm } from "~/features/owners/ClaimAnswerForm";
-import { CLAIM_DECISION_FIELDS } from "~/features/owners/claim.form";
+import { CLAIM_DECISION_FIELDS, readClaimAnswerValues } from "~/features/owners/claim.form";
 import { claimsBehind } from "~/features/owners/claim.query";
 import { acceptanceSchema, rejectionSchema } from "~/features/owners/claim.schema";
 import { claimedName } from "~/features/owners/claim.view";
@@ -14,8 +14,9 @@ import { fullName } from "~/features/users/profile.view";
 import { hiddenHead } from "~/http/head";
 import { submissionOf } from "~/http/submission";
 import { databaseContext } from "~/middleware/database";
-import { formAction } from "~/middleware/formAction";
 import { requireSuperAdmin } from "~/middleware/requireSuperAdmin";
+import { takeDraft } from "~/middleware/requireViewer";
+import { superAdminAction } from "~/middleware/superAdminAction";
 import { ConfirmDialog } from "~/ui/ConfirmDialog";
 import { Dialog } from "~/ui/Dialog";
 import type { Route } from "./+types/decideClaim";
@@ -31,13 +32,13 @@ export async function loader(args: Route.LoaderArgs) {
   const viewer = requireSuperAdmin(args);
   const { claims } = args.context.get(databaseContext);
   const found = await findDecidable(claims, args.params, viewer.id);
-  return { ...found, back: claimsBehind(args.url) };
+  const draft = await takeDraft(args);
+  return { ...found, back: claimsBehind(args.url), defaultValue: draft && readClaimAnswerValues(draft) };
 }
 
-export async function action(args: Route.ActionArgs) {
-  const viewer = requireSuperAdmin(args);
+export function action(args: Route.ActionArgs) {
   const decided = { fields: CLAIM_DECISION_FIELDS, failure: "claimNotDecided" } as const;
-  return formAction(args, decided, async (form) => {
+  return superAdminAction(args, decided, async (form, viewer) => {
     const { claims } = args.context.get(databaseContext);
     const { decision, claim } = await findDecidable(claims, args.params, viewer.id);
     const { success } = CLAIM_DECISIONS[decision];
@@ -64,7 +65,7 @@ export function meta({ loaderData: { decision } }: Route.MetaArgs): Route.MetaDe
 }
 
 export default function DecideClaim({ loaderData, actionData }: Route.ComponentProps) {
-  const { decision, claim, back } = loaderData;
+  const { decision, claim, back, defaultValue } = loaderData;
   const { title, submit, consequence } = CLAIM_DECISIONS[decision];
   const summary = (
     <>
@@ -95,6 +96,7 @@ export default function DecideClaim({ loaderData, actionData }: Route.ComponentP
         {summary}
         <ClaimAnswerForm
           actionData={actionData}
+          defaultValue={defaultValue}
           submit={submit}
           required={decision === "reject"}
           cancelTo={back}

@@ -1,7 +1,11 @@
 import { data } from "react-router";
 import { AdminPage } from "~/features/admin/AdminPage";
 import { FactDecisionForm } from "~/features/owners/FactDecisionForm";
-import { FACT_DECISION_FIELDS, factDecisionSchema } from "~/features/owners/factDecision.form";
+import {
+  FACT_DECISION_FIELDS,
+  factDecisionSchema,
+  readFactDecisionValues,
+} from "~/features/owners/factDecision.form";
 import { proposalsHref } from "~/features/owners/proposal.view";
 import {
   decideFacts,
@@ -18,8 +22,9 @@ import { hiddenHead } from "~/http/head";
 import { submissionOf } from "~/http/submission";
 import { readId } from "~/lib/ids";
 import { databaseContext } from "~/middleware/database";
-import { formAction } from "~/middleware/formAction";
 import { requireSuperAdmin } from "~/middleware/requireSuperAdmin";
+import { takeDraft } from "~/middleware/requireViewer";
+import { superAdminAction } from "~/middleware/superAdminAction";
 import { uncached } from "~/middleware/uncached";
 import { Link } from "~/ui/Link";
 import { TimeAgo } from "~/ui/TimeAgo";
@@ -39,19 +44,21 @@ export async function loader(args: Route.LoaderArgs) {
   const repositories = args.context.get(databaseContext);
   const { facts, ...proposal } = await findOpenProposal(repositories.proposals, args.params.id);
   const item = await findProposedItem(repositories, proposal);
+  const draft = await takeDraft(args);
   return {
     proposal,
-    itemVersion: item.version,
+    version: (draft && readId(fieldText(draft, "version"))) ?? proposal.version,
+    itemVersion: (draft && readId(fieldText(draft, "itemVersion"))) ?? item.version,
+    defaultValue: draft && readFactDecisionValues(draft),
     facts: facts
       .filter(({ state }) => state === "pending")
       .map((fact) => ({ ...fact, current: item.values[fact.field] ?? null })),
   };
 }
 
-export async function action(args: Route.ActionArgs) {
-  const viewer = requireSuperAdmin(args);
+export function action(args: Route.ActionArgs) {
   const decision = { fields: FACT_DECISION_FIELDS, failure: "factsNotDecided" } as const;
-  return formAction(args, decision, async (form) => {
+  return superAdminAction(args, decision, async (form, viewer) => {
     const repositories = args.context.get(databaseContext);
     const proposal = await findOpenProposal(repositories.proposals, args.params.id);
     const item = await findProposedItem(repositories, proposal);
@@ -78,7 +85,7 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export default function DecideFacts({ loaderData, actionData }: Route.ComponentProps) {
-  const { proposal, facts, itemVersion } = loaderData;
+  const { proposal, facts, version, itemVersion, defaultValue } = loaderData;
   const { itemType, itemId } = proposal;
   return (
     <AdminPage title="Proposed Facts">
@@ -90,9 +97,10 @@ export default function DecideFacts({ loaderData, actionData }: Route.ComponentP
       </p>
       <FactDecisionForm
         actionData={actionData}
+        defaultValue={defaultValue}
         itemType={itemType}
         facts={facts}
-        version={proposal.version}
+        version={version}
         itemVersion={itemVersion}
         cancelTo={proposalsHref(1)}
       />

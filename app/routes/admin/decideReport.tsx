@@ -3,7 +3,7 @@ import { DecidedOn, DecisionDialog } from "~/features/moderation/DecisionDialog"
 import { decisionResponse, readReviewedVersion } from "~/features/moderation/decisionResponse.server";
 import { DECISION_KEYS, DECISIONS } from "~/features/moderation/decisions";
 import { HidingReason } from "~/features/moderation/HidingReason";
-import { DECISION_FIELDS } from "~/features/moderation/report.form";
+import { DECISION_FIELDS, readHidingValues } from "~/features/moderation/report.form";
 import { queueBehind } from "~/features/moderation/report.query";
 import { hidingSchema } from "~/features/moderation/report.schema";
 import { findOpenReport } from "~/features/moderation/reportQueue.server";
@@ -12,25 +12,32 @@ import { hiddenHead } from "~/http/head";
 import { knownSegment } from "~/http/problems";
 import { submissionOf } from "~/http/submission";
 import { databaseContext } from "~/middleware/database";
-import { formAction } from "~/middleware/formAction";
 import { requireSuperAdmin } from "~/middleware/requireSuperAdmin";
+import { takeDraft } from "~/middleware/requireViewer";
+import { superAdminAction } from "~/middleware/superAdminAction";
 import type { Route } from "./+types/decideReport";
 
 /** Serves the decisions on a reported review, selected by the address. */
 export async function loader(args: Route.LoaderArgs) {
   requireSuperAdmin(args);
+  const decision = knownSegment(args.params.decision, DECISION_KEYS);
+  const open = await findOpenReport(args.context.get(databaseContext), args.params.id);
+  const draft = await takeDraft(args);
   return {
-    decision: knownSegment(args.params.decision, DECISION_KEYS),
-    open: await findOpenReport(args.context.get(databaseContext), args.params.id),
+    decision,
+    open,
+    seen: readReviewedVersion(draft ?? new FormData(), open),
     back: queueBehind(args.url),
+    defaultValue: draft
+      ? readHidingValues(draft)
+      : { reason: open.reports.reasons[0]?.reason ?? "", rule: "" },
   };
 }
 
-export async function action(args: Route.ActionArgs) {
-  requireSuperAdmin(args);
+export function action(args: Route.ActionArgs) {
   const decision = knownSegment(args.params.decision, DECISION_KEYS);
   const { success, failure } = DECISIONS[decision];
-  return formAction(args, { fields: DECISION_FIELDS, failure }, async (form) => {
+  return superAdminAction(args, { fields: DECISION_FIELDS, failure }, async (form) => {
     const repositories = args.context.get(databaseContext);
     const { reports } = repositories;
     const seen = readReviewedVersion(form, await findOpenReport(repositories, args.params.id));
@@ -48,7 +55,7 @@ export function meta({ loaderData: { decision } }: Route.MetaArgs): Route.MetaDe
 }
 
 export default function DecideReport({ loaderData, actionData }: Route.ComponentProps) {
-  const { decision, open, back } = loaderData;
+  const { decision, open, seen, back, defaultValue } = loaderData;
   const { title, submit, consequence } = DECISIONS[decision];
   return (
     <DecisionDialog
@@ -60,10 +67,8 @@ export default function DecideReport({ loaderData, actionData }: Route.Component
       submit={submit}
       consequence={consequence}
     >
-      <DecidedOn open={open} />
-      {decision === "hide" && (
-        <HidingReason actionData={actionData} suggested={open.reports.reasons[0]?.reason} />
-      )}
+      <DecidedOn version={seen.version} lastReport={seen.lastReport} />
+      {decision === "hide" && <HidingReason actionData={actionData} defaultValue={defaultValue} />}
     </DecisionDialog>
   );
 }

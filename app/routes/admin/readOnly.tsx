@@ -1,15 +1,17 @@
 import { data, href } from "react-router";
 import { AdminPage } from "~/features/admin/AdminPage";
 import { ReadOnlyForm } from "~/features/read-only/ReadOnlyForm";
-import { READ_ONLY_FIELDS } from "~/features/read-only/readOnly.form";
+import { READ_ONLY_FIELDS, readReadOnlyFormValues } from "~/features/read-only/readOnly.form";
+import { DEFAULT_MESSAGE } from "~/features/read-only/readOnly.limits";
 import { readOnlySchema } from "~/features/read-only/readOnly.schema";
 import { toastRedirect } from "~/features/toasts/flash.server";
 import { hiddenHead } from "~/http/head";
 import { submissionOf } from "~/http/submission";
 import { databaseContext } from "~/middleware/database";
-import { formAction } from "~/middleware/formAction";
 import { processContext } from "~/middleware/process";
 import { requireSuperAdmin } from "~/middleware/requireSuperAdmin";
+import { takeDraft } from "~/middleware/requireViewer";
+import { superAdminAction } from "~/middleware/superAdminAction";
 import { uncached } from "~/middleware/uncached";
 import type { Route } from "./+types/readOnly";
 
@@ -17,12 +19,16 @@ export const middleware: Route.MiddlewareFunction[] = [uncached];
 
 export async function loader(args: Route.LoaderArgs) {
   requireSuperAdmin(args);
-  return { message: await args.context.get(databaseContext).readOnly.find() };
+  const message = await args.context.get(databaseContext).readOnly.find();
+  const draft = await takeDraft(args);
+  return {
+    message,
+    defaultValue: draft ? readReadOnlyFormValues(draft) : { message: message ?? DEFAULT_MESSAGE },
+  };
 }
 
-export async function action(args: Route.ActionArgs) {
-  requireSuperAdmin(args);
-  return formAction(args, { fields: READ_ONLY_FIELDS, failure: "readOnlyNotChanged" }, async (form) => {
+export function action(args: Route.ActionArgs) {
+  return superAdminAction(args, { fields: READ_ONLY_FIELDS, failure: "readOnlyNotChanged" }, async (form) => {
     const submission = submissionOf(form, readOnlySchema);
     if (submission.status !== "success") return data({ lastResult: submission.reply() }, 422);
     const change = submission.value;
@@ -36,14 +42,15 @@ export function meta(): Route.MetaDescriptors {
   return hiddenHead("Read-Only Mode");
 }
 
-export default function ReadOnly({ loaderData: { message }, actionData }: Route.ComponentProps) {
+export default function ReadOnly({ loaderData, actionData }: Route.ComponentProps) {
+  const { message, defaultValue } = loaderData;
   return (
     <AdminPage title="Read-Only Mode">
       <p>
         Read-only mode is {message === null ? "off" : "on"}. While it is on, everyone can read and sign in,
         but not write. Users who try see your message and lose nothing they typed.
       </p>
-      <ReadOnlyForm message={message} actionData={actionData} />
+      <ReadOnlyForm message={message} defaultValue={defaultValue} actionData={actionData} />
     </AdminPage>
   );
 }

@@ -3,7 +3,7 @@ import { findUser } from "~/features/roles/findUser.server";
 import { userListBehind } from "~/features/roles/userList.query";
 import { addressText } from "~/features/roles/userList.view";
 import { SuspensionForm } from "~/features/suspensions/SuspensionForm";
-import { SUSPENSION_FIELDS } from "~/features/suspensions/suspension.form";
+import { readSuspensionFormValues, SUSPENSION_FIELDS } from "~/features/suspensions/suspension.form";
 import { endOf, suspensionSchema } from "~/features/suspensions/suspension.schema";
 import {
   cannotSuspendSuperAdmin,
@@ -14,8 +14,9 @@ import { fullName } from "~/features/users/profile.view";
 import { hiddenHead } from "~/http/head";
 import { submissionOf } from "~/http/submission";
 import { databaseContext } from "~/middleware/database";
-import { formAction } from "~/middleware/formAction";
 import { requireSuperAdmin } from "~/middleware/requireSuperAdmin";
+import { takeDraft } from "~/middleware/requireViewer";
+import { superAdminAction } from "~/middleware/superAdminAction";
 import { Dialog } from "~/ui/Dialog";
 import type { Route } from "./+types/suspend";
 
@@ -24,12 +25,17 @@ export async function loader(args: Route.LoaderArgs) {
   const { roles } = args.context.get(databaseContext);
   const person = await findUser(roles, args.params.userId);
   if (person.isSuperAdmin) throw cannotSuspendSuperAdmin();
-  return { person, back: userListBehind(args.url) };
+  const draft = await takeDraft(args);
+  return {
+    person,
+    back: userListBehind(args.url),
+    defaultValue: draft && readSuspensionFormValues(draft),
+  };
 }
 
-export async function action(args: Route.ActionArgs) {
-  const viewer = requireSuperAdmin(args);
-  return formAction(args, { fields: SUSPENSION_FIELDS, failure: "personNotSuspended" }, async (form) => {
+export function action(args: Route.ActionArgs) {
+  const suspended = { fields: SUSPENSION_FIELDS, failure: "personNotSuspended" } as const;
+  return superAdminAction(args, suspended, async (form, viewer) => {
     const { roles, suspensions } = args.context.get(databaseContext);
     const person = await findUser(roles, args.params.userId);
     const submission = submissionOf(form, suspensionSchema);
@@ -46,7 +52,7 @@ export function meta(): Route.MetaDescriptors {
 }
 
 export default function Suspend({ loaderData, actionData }: Route.ComponentProps) {
-  const { person, back } = loaderData;
+  const { person, back, defaultValue } = loaderData;
   return (
     <Dialog title={`Suspend ${fullName(person)}`} closeTo={back}>
       {person.email && <p>Signs in as {addressText(person)}.</p>}
@@ -54,7 +60,7 @@ export default function Suspend({ loaderData, actionData }: Route.ComponentProps
         They can read, download their data and delete their account, but not write. Their reviews stay public;
         hide or delete them separately.
       </p>
-      <SuspensionForm actionData={actionData} cancelTo={back} />
+      <SuspensionForm actionData={actionData} defaultValue={defaultValue} cancelTo={back} />
     </Dialog>
   );
 }

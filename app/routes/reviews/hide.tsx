@@ -2,6 +2,7 @@ import { data, Form } from "react-router";
 import { decisionResponse } from "~/features/moderation/decisionResponse.server";
 import { DECISIONS } from "~/features/moderation/decisions";
 import { HidingReason } from "~/features/moderation/HidingReason";
+import { readHidingValues } from "~/features/moderation/report.form";
 import { hidingSchema } from "~/features/moderation/report.schema";
 import { findReview } from "~/features/reviews/findReview.server";
 import { ReviewPage } from "~/features/reviews/ReviewPage";
@@ -13,8 +14,9 @@ import { hiddenHead } from "~/http/head";
 import { submissionOf } from "~/http/submission";
 import { readId } from "~/lib/ids";
 import { databaseContext } from "~/middleware/database";
-import { formAction } from "~/middleware/formAction";
 import { requireSuperAdmin } from "~/middleware/requireSuperAdmin";
+import { takeDraft } from "~/middleware/requireViewer";
+import { superAdminAction } from "~/middleware/superAdminAction";
 import { Dialog } from "~/ui/Dialog";
 import { FormActions } from "~/ui/FormActions";
 import { formColumn } from "~/ui/styles";
@@ -27,14 +29,21 @@ export async function loader(args: Route.LoaderArgs) {
   requireSuperAdmin(args);
   const { reviews } = args.context.get(databaseContext);
   const review = await findReview(reviews, args.params.id);
-  // Browsers get them with the page: the module has those of all decisions.
-  return { review, back: reviewReturnHref(review, args.url.searchParams), texts: TEXTS };
+  const draft = await takeDraft(args);
+  return {
+    review,
+    version: (draft && readId(fieldText(draft, "version"))) ?? review.version,
+    back: reviewReturnHref(review, args.url.searchParams),
+    // Browsers get them with the page: the module has those of all decisions.
+    texts: TEXTS,
+    defaultValue: draft && readHidingValues(draft),
+  };
 }
 
-export async function action(args: Route.ActionArgs) {
-  requireSuperAdmin(args);
+export function action(args: Route.ActionArgs) {
   const { reports, reviews } = args.context.get(databaseContext);
-  return formAction(args, { fields: { single: ["version", "reason", "rule"] }, failure }, async (form) => {
+  const hidden = { fields: { single: ["version", "reason", "rule"] }, failure };
+  return superAdminAction(args, hidden, async (form) => {
     const review = await findReview(reviews, args.params.id);
     const submission = submissionOf(form, hidingSchema);
     if (submission.status !== "success") return data({ lastResult: submission.reply() }, 422);
@@ -54,7 +63,7 @@ export function meta({ loaderData: { texts } }: Route.MetaArgs): Route.MetaDescr
 }
 
 export default function HideReview({ loaderData, actionData }: Route.ComponentProps) {
-  const { review, back, texts } = loaderData;
+  const { review, version, back, texts, defaultValue } = loaderData;
   const { title, submit, consequence } = texts;
   return (
     <ReviewPage review={review}>
@@ -62,8 +71,8 @@ export default function HideReview({ loaderData, actionData }: Route.ComponentPr
         <FailureNotice actionData={actionData} />
         <p>{consequence}</p>
         <Form method="post" className={formColumn}>
-          <input type="hidden" name="version" value={review.version} />
-          <HidingReason actionData={actionData} suggested={undefined} />
+          <input type="hidden" name="version" value={version} />
+          <HidingReason actionData={actionData} defaultValue={defaultValue} />
           <FormActions submit={submit} cancelTo={back} />
         </Form>
       </Dialog>

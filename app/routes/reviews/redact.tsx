@@ -3,7 +3,7 @@ import { findReview, reviewNotFound } from "~/features/reviews/findReview.server
 import { RedactionForm } from "~/features/reviews/RedactionForm";
 import { ReviewPage } from "~/features/reviews/ReviewPage";
 import { redactedText } from "~/features/reviews/redactedText";
-import { REDACTION_FIELDS } from "~/features/reviews/redaction.form";
+import { REDACTION_FIELDS, readRedactionFormValues } from "~/features/reviews/redaction.form";
 import { redactionSchema } from "~/features/reviews/redaction.schema";
 import { isModerator } from "~/features/reviews/review.permissions";
 import { reviewReturnHref } from "~/features/reviews/review.returnTo";
@@ -14,8 +14,9 @@ import { hiddenHead } from "~/http/head";
 import { submissionOf } from "~/http/submission";
 import { readId } from "~/lib/ids";
 import { databaseContext } from "~/middleware/database";
-import { formAction } from "~/middleware/formAction";
 import { requireSuperAdmin } from "~/middleware/requireSuperAdmin";
+import { takeDraft } from "~/middleware/requireViewer";
+import { superAdminAction } from "~/middleware/superAdminAction";
 import { Dialog } from "~/ui/Dialog";
 import type { Route } from "./+types/redact";
 
@@ -27,13 +28,19 @@ const NOT_FOUND = "This passage is not in the review. Copy it exactly, or copy m
 export async function loader(args: Route.LoaderArgs) {
   requireSuperAdmin(args);
   const review = await findReview(args.context.get(databaseContext).reviews, args.params.id);
-  return { review, back: reviewReturnHref(review, args.url.searchParams) };
+  const draft = await takeDraft(args);
+  return {
+    review,
+    version: (draft && readId(fieldText(draft, "version"))) ?? review.version,
+    back: reviewReturnHref(review, args.url.searchParams),
+    defaultValue: draft && readRedactionFormValues(draft),
+  };
 }
 
-export async function action(args: Route.ActionArgs) {
-  const viewer = requireSuperAdmin(args);
+export function action(args: Route.ActionArgs) {
   const { reviews } = args.context.get(databaseContext);
-  return formAction(args, { fields: REDACTION_FIELDS, failure: "reviewNotUpdated" }, async (form) => {
+  const redacted = { fields: REDACTION_FIELDS, failure: "reviewNotUpdated" } as const;
+  return superAdminAction(args, redacted, async (form, viewer) => {
     const review = await findReview(reviews, args.params.id);
     const submission = submissionOf(form, redactionSchema);
     if (submission.status !== "success") return data({ lastResult: submission.reply() }, 422);
@@ -60,7 +67,8 @@ export function meta(): Route.MetaDescriptors {
   return hiddenHead("Take Out a Passage");
 }
 
-export default function RedactReview({ loaderData: { review, back }, actionData }: Route.ComponentProps) {
+export default function RedactReview({ loaderData, actionData }: Route.ComponentProps) {
+  const { review, version, back, defaultValue } = loaderData;
   return (
     <ReviewPage review={review}>
       <Dialog title="Take Out a Passage" closeTo={back}>
@@ -68,7 +76,12 @@ export default function RedactReview({ loaderData: { review, back }, actionData 
           For personal data and insults in a review that may otherwise stay. Earlier versions are no longer
           public then.
         </p>
-        <RedactionForm actionData={actionData} version={review.version} cancelTo={back} />
+        <RedactionForm
+          actionData={actionData}
+          defaultValue={defaultValue}
+          version={version}
+          cancelTo={back}
+        />
       </Dialog>
     </ReviewPage>
   );

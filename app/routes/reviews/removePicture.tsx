@@ -9,7 +9,7 @@ import { pictureHref } from "~/features/reviews/picture.view";
 import { RemovalForm } from "~/features/reviews/RemovalForm";
 import { ReviewPage } from "~/features/reviews/ReviewPage";
 import { removalSchema } from "~/features/reviews/redaction.schema";
-import { PICTURE_REMOVAL_FIELDS } from "~/features/reviews/removal.form";
+import { PICTURE_REMOVAL_FIELDS, readRemovalValues } from "~/features/reviews/removal.form";
 import { isModerator } from "~/features/reviews/review.permissions";
 import { reviewHref } from "~/features/reviews/review.view";
 import { toastRedirect } from "~/features/toasts/flash.server";
@@ -18,8 +18,9 @@ import { hiddenHead } from "~/http/head";
 import { submissionOf } from "~/http/submission";
 import { readId } from "~/lib/ids";
 import { databaseContext } from "~/middleware/database";
-import { formAction } from "~/middleware/formAction";
 import { requireSuperAdmin } from "~/middleware/requireSuperAdmin";
+import { takeDraft } from "~/middleware/requireViewer";
+import { superAdminAction } from "~/middleware/superAdminAction";
 import { Dialog } from "~/ui/Dialog";
 import type { Route } from "./+types/removePicture";
 
@@ -29,14 +30,20 @@ const CHANGED_MEANWHILE =
 export async function loader(args: Route.LoaderArgs) {
   requireSuperAdmin(args);
   const review = await findReview(args.context.get(databaseContext).reviews, args.params.id);
-  return { review, picture: findPicture(review, args.params.number) };
+  const picture = findPicture(review, args.params.number);
+  const draft = await takeDraft(args);
+  return {
+    review,
+    picture,
+    version: (draft && readId(fieldText(draft, "version"))) ?? review.version,
+    defaultValue: draft && readRemovalValues(draft),
+  };
 }
 
-export async function action(args: Route.ActionArgs) {
-  const viewer = requireSuperAdmin(args);
+export function action(args: Route.ActionArgs) {
   const { reviews } = args.context.get(databaseContext);
   const removal = { fields: PICTURE_REMOVAL_FIELDS, failure: "reviewNotUpdated" } as const;
-  return formAction(args, removal, async (form) => {
+  return superAdminAction(args, removal, async (form, viewer) => {
     const review = await findReview(reviews, args.params.id);
     const picture = findPicture(review, args.params.number);
     const submission = submissionOf(form, removalSchema);
@@ -61,7 +68,7 @@ export function meta(): Route.MetaDescriptors {
 }
 
 export default function RemovePicture({ loaderData, actionData }: Route.ComponentProps) {
-  const { review, picture } = loaderData;
+  const { review, picture, version, defaultValue } = loaderData;
   const back = pictureHref({ reviewId: review.id, number: picture.number });
   return (
     <ReviewPage review={review}>
@@ -71,9 +78,10 @@ export default function RemovePicture({ loaderData, actionData }: Route.Componen
         </p>
         <RemovalForm
           actionData={actionData}
+          defaultValue={defaultValue}
           hint="The author and all readers see it."
           action="Remove Picture"
-          version={review.version}
+          version={version}
           cancelTo={back}
         >
           {/* Another picture may have its number by now. */}

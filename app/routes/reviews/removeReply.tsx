@@ -3,7 +3,7 @@ import { findReplied, replyProblem } from "~/features/owners/findReply.server";
 import { RemovalForm } from "~/features/reviews/RemovalForm";
 import { ReviewPage } from "~/features/reviews/ReviewPage";
 import { removalSchema } from "~/features/reviews/redaction.schema";
-import { REMOVAL_FIELDS } from "~/features/reviews/removal.form";
+import { REMOVAL_FIELDS, readRemovalValues } from "~/features/reviews/removal.form";
 import { reviewReturnHref } from "~/features/reviews/review.returnTo";
 import { toastRedirect } from "~/features/toasts/flash.server";
 import { fieldText } from "~/http/form";
@@ -11,8 +11,9 @@ import { hiddenHead } from "~/http/head";
 import { submissionOf } from "~/http/submission";
 import { readId } from "~/lib/ids";
 import { databaseContext } from "~/middleware/database";
-import { formAction } from "~/middleware/formAction";
 import { requireSuperAdmin } from "~/middleware/requireSuperAdmin";
+import { takeDraft } from "~/middleware/requireViewer";
+import { superAdminAction } from "~/middleware/superAdminAction";
 import { Dialog } from "~/ui/Dialog";
 import type { Route } from "./+types/removeReply";
 
@@ -22,14 +23,19 @@ const CHANGED_MEANWHILE = "The reply has changed since you opened this page. Rea
 export async function loader(args: Route.LoaderArgs) {
   requireSuperAdmin(args);
   const { review, reply } = await findReplied(args.context.get(databaseContext), args.params.id);
-  return { review, version: reply.version, back: reviewReturnHref(review, args.url.searchParams) };
+  const draft = await takeDraft(args);
+  return {
+    review,
+    version: (draft && readId(fieldText(draft, "version"))) ?? reply.version,
+    back: reviewReturnHref(review, args.url.searchParams),
+    defaultValue: draft && readRemovalValues(draft),
+  };
 }
 
-export async function action(args: Route.ActionArgs) {
-  requireSuperAdmin(args);
+export function action(args: Route.ActionArgs) {
   const repositories = args.context.get(databaseContext);
   const removal = { fields: REMOVAL_FIELDS, failure: "replyNotDeleted" } as const;
-  return formAction(args, removal, async (form) => {
+  return superAdminAction(args, removal, async (form) => {
     const { review, reply } = await findReplied(repositories, args.params.id);
     const version = readId(fieldText(form, "version")) ?? reply.version;
     const submission = submissionOf(form, removalSchema);
@@ -50,13 +56,14 @@ export function meta(): Route.MetaDescriptors {
 }
 
 export default function RemoveReply({ loaderData, actionData }: Route.ComponentProps) {
-  const { review, version, back } = loaderData;
+  const { review, version, back, defaultValue } = loaderData;
   return (
     <ReviewPage review={review}>
       <Dialog title="Remove Reply" closeTo={back}>
         <p>Readers no longer see the reply of the owner. The review stays as it is.</p>
         <RemovalForm
           actionData={actionData}
+          defaultValue={defaultValue}
           hint="The owner reads it."
           action="Remove Reply"
           version={version}

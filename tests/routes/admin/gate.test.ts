@@ -73,10 +73,15 @@ const forms = () => [
   "/admin/courts/delete?ids=1",
   `/admin/users/${player.viewer.id}/give-rights`,
   `/admin/users/${player.viewer.id}/take-rights`,
+  "/admin/reports/2/undo",
+];
+
+/** The addresses of the forms whose input is preserved over the sign-in. */
+const formsWithDraft = () => [
+  "/admin/read-only",
   "/admin/reports/1/keep",
   "/admin/reports/1/hide",
   "/admin/reports/1/delete",
-  "/admin/reports/2/undo",
 ];
 
 const rowsOf = async () => [
@@ -103,11 +108,18 @@ describe("the pages below /admin", () => {
     async (kind, status) => {
       const person = await people[kind]();
       const before = await rowsOf();
-      for (const path of forms()) {
-        for (const address of [path, path.replace(/(\?|$)/, ".data$1")]) {
+      const sent = [
+        ...forms().map((path) => [path, status] as const),
+        ...formsWithDraft().map((path) => [path, status === 401 ? 302 : status] as const),
+      ];
+      for (const [path, documentStatus] of sent) {
+        for (const [address, expected] of [
+          [path, documentStatus],
+          [path.replace(/(\?|$)/, ".data$1"), status],
+        ] as const) {
           expect
             .soft([address, (await person.post(address, { reason: "spam" })).status])
-            .toEqual([address, status]);
+            .toEqual([address, expected]);
         }
       }
       expect(await rowsOf()).toEqual(before);
