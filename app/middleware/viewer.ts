@@ -106,7 +106,7 @@ async function openSession({ request, url, pattern, context }: MiddlewareArgs): 
   const open = () =>
     context.get(openedSessionContext) ??
     onPrimary(() => openRequestSession(request, sessions, publicUrl, readOnly.message === null));
-  const needsNoViewer = request.method !== "POST" && VIEWERLESS_ROUTES.has(pattern.replace(/^\//, ""));
+  const needsNoViewer = request.method !== "POST" && VIEWERLESS_ROUTES.has(pattern);
   try {
     return await (needsNoViewer ? optionalData(open) : open());
   } catch (error) {
