@@ -221,7 +221,7 @@ export function createHttpServer(site: HttpServerOptions, processState: ProcessS
     const { req, res, id, address, isForwarded } = state;
     const headers: HeadersInit = shared.display ? { Cookie: shared.display } : {};
     const request = new Request(home.origin + shared.address, { headers });
-    const connection = { address, isForwarded, requestId: id };
+    const connection = { address, isForwarded, requestId: id, isHead: req.method === "HEAD" };
     const response = await stored.load(shared, () => site.app.handle(request, connection));
     if (response instanceof Response) return sendAppResponse(req, res, response);
     await stored.send(req, res, response, []);
@@ -249,7 +249,7 @@ export function createHttpServer(site: HttpServerOptions, processState: ProcessS
     const readable = req.method === "HEAD" ? new Request(original, { method: "GET" }) : original;
     const request = limitBody(readable, limit, body);
     try {
-      const connection = { address, isForwarded, requestId: id };
+      const connection = { address, isForwarded, requestId: id, isHead: req.method === "HEAD" };
       const response = await site.app.handle(request, connection).finally(() => discardBody(req));
       if (mayHaveWritten(req, response)) await site.changes?.caughtUp();
       if (!body.isTooLarge && !res.destroyed) return await sendAppResponse(req, res, response);
