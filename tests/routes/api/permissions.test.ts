@@ -178,7 +178,10 @@ describe("a write", () => {
       expect(await rowsOf(app)).not.toEqual(before);
     } else {
       const { message } = await problemOf(response);
-      if (status === 401) expect(message).toBe("Unauthorized");
+      if (status === 401) {
+        expect(message).toBe("Unauthorized");
+        expect(response.headers.get("WWW-Authenticate")).toBe("Bearer");
+      }
       expect(await rowsOf(app)).toEqual(before);
     }
   });
