@@ -4,6 +4,7 @@ import { createRepositories, type Repositories } from "~/database/repositories.s
 import { apiRoutesIn } from "~/http/apiRoute";
 import { nextLink } from "~/http/cursor";
 import { entityTag } from "~/http/etag";
+import { READ_METHODS } from "~/http/methods";
 import { type Connection, connectionContext, type Process, processContext } from "~/middleware/process";
 import { readOf } from "~/middleware/sharedRead";
 import { patternExpression } from "./apiRouter.ts";
@@ -65,7 +66,14 @@ export function createApiReads({ routes, entry }: ServerBuild, process: Process)
     const request = new Request(origin + address);
     const context = new RouterContextProvider();
     context.set(processContext, process);
-    context.set(connectionContext, { ...connection, isData: false, isHydration: false, standIn: null });
+    const methods = () => ({ isPage: false, allowed: READ_METHODS });
+    context.set(connectionContext, {
+      ...connection,
+      isData: false,
+      isHydration: false,
+      methods,
+      standIn: null,
+    });
     entry.module.handleError?.(error, { request, context, params: {} });
     return finalizeResponse(new Response(null, { status: 500 }), request, context);
   }

@@ -8,7 +8,7 @@ type Args = Parameters<MiddlewareFunction<Response>>[0];
 
 /** A route of the API, prepared for matching and calling. */
 interface ApiEndpoint {
-  /** Such as /api/courts/:id. */
+  /** Such as api/courts/:id, without a slash in front, as React Router passes it. */
   pattern: string;
   /** Matches a path; its named groups are the route's parameters. */
   expression: RegExp;
@@ -65,7 +65,7 @@ export function createApiRouter({ routes, entry }: ServerBuild) {
 
 function endpointOf({ route, pattern }: ApiRoute, routes: Routes): ApiEndpoint {
   const middleware = ancestorsOf(route, routes).flatMap(({ module }) => module.middleware ?? []);
-  return { pattern, expression: patternExpression(pattern), middleware, route };
+  return { pattern: pattern.slice(1), expression: patternExpression(pattern), middleware, route };
 }
 
 /** The expression of a pattern's paths, with its parameters as named groups. */

@@ -19,6 +19,7 @@ import { openImageStore } from "~/features/images/openImageStore.server";
 import { ReadOnlyMode } from "~/features/read-only/readOnlyMode.server";
 import { bodyContext, RequestBody } from "~/http/body.server";
 import { HYDRATION_PATH } from "~/http/hydration";
+import { type AddressMethods, READ_METHODS } from "~/http/methods";
 import { LIMITS } from "~/http/rateLimits";
 import { Counters } from "~/lib/counters";
 import type { Environment } from "~/lib/environment";
@@ -33,7 +34,7 @@ import { createApiReads, type ReadDirectly } from "./apiReads.ts";
 import { createApiRouter } from "./apiRouter.ts";
 import { finalizeResponse } from "./finalizeResponse.ts";
 import type { RunningSite } from "./operations/site.ts";
-import { pageMethodsIn, treeOf } from "./pageMethods.ts";
+import { addressMethodsIn, treeOf } from "./pageMethods.ts";
 import { runPeriodically } from "./periodicJobs.ts";
 import { NO_ROUTE, routePatternsIn } from "./routePatterns.ts";
 import { ViewerPages } from "./viewerPages.ts";
@@ -204,7 +205,8 @@ export function createApp(
   const { orm, providerPictures } = process;
   const handlePage = createRequestHandler(build, import.meta.env.MODE);
   const handleApiRequest = typeof build === "function" ? () => undefined : createApiRouter(build);
-  const pageMethods = typeof build === "function" ? () => undefined : pageMethodsIn(build);
+  const addressMethods = typeof build === "function" ? undefined : addressMethodsIn(build);
+  const loadBuild = typeof build === "function" ? build : async () => build;
   const viewerPages = changes && typeof build !== "function" ? new ViewerPages(process, changes) : undefined;
   return {
     readDirectly: typeof build === "function" ? () => undefined : createApiReads(build, process),
@@ -214,14 +216,16 @@ export function createApp(
       if (isHydration) url.pathname = url.pathname.slice(HYDRATION_PATH.length);
       const request = isHydration ? new Request(url, received) : received;
       const isData = url.pathname.endsWith(".data");
-      const context = contextOf({ ...connection, isData, isHydration, standIn: null });
+      const methodsOf = addressMethods ?? addressMethodsIn(await loadBuild());
+      const methods = () => methodsOf(url);
+      const context = contextOf({ ...connection, isData, isHydration, methods, standIn: null });
       const body = new RequestBody();
       context.set(bodyContext, body);
       try {
         const response = await (handleApiRequest(request, url, context) ??
-          handleOptions(request, url) ??
+          handleOptions(request, methods) ??
           handleRead(request, url, context));
-        if (response.status === 405) addAllow(response, url);
+        if (response.status === 405) addAllow(response, methods());
         return finalizeResponse(response, request, context);
       } finally {
         body.release();
@@ -256,18 +260,18 @@ export function createApp(
   }
 
   /** Responds to OPTIONS for a page, without authentication or a query. Returns undefined for any other request. */
-  function handleOptions({ method }: Request, url: URL): Response | undefined {
-    const methods = method === "OPTIONS" ? pageMethods(url) : undefined;
-    if (!methods) return undefined;
-    const { allow } = methods;
-    return allow === null
+  function handleOptions({ method }: Request, methods: () => AddressMethods): Response | undefined {
+    const found = method === "OPTIONS" ? methods() : undefined;
+    if (!found?.isPage) return undefined;
+    return found.allowed.length === 0
       ? new Response(null, { status: 404 })
-      : new Response(null, { status: 204, headers: { Allow: allow } });
+      : new Response(null, { status: 204, headers: { Allow: found.allowed.join(", ") } });
   }
 
   /** Adds the `Allow` header that a 405 response must have. */
-  function addAllow({ headers }: Response, url: URL): void {
-    if (!headers.has("Allow")) headers.set("Allow", pageMethods(url)?.allow ?? "GET, HEAD, OPTIONS");
+  function addAllow({ headers }: Response, { allowed }: AddressMethods): void {
+    if (headers.has("Allow")) return;
+    headers.set("Allow", (allowed.length === 0 ? READ_METHODS : allowed).join(", "));
   }
 }
 

@@ -33,7 +33,12 @@ export function createDirectReads({ environment, read, headers, mayRead, handleI
   return (req: IncomingMessage, res: ServerResponse, id: string): Promise<void> | undefined => {
     if (!read || !isPlainRead(req, sessionCookie) || !mayRead(req)) return undefined;
     const address = clientAddress(req.socket.remoteAddress, req.headers, trustedProxies);
-    const reading = read(req.url ?? "", { address, isForwarded: isForwarded(req.headers), requestId: id });
+    const reading = read(req.url ?? "", {
+      address,
+      isForwarded: isForwarded(req.headers),
+      requestId: id,
+      isHead: req.method === "HEAD",
+    });
     return reading?.then((response) => {
       if (response === null) return handleInFull(req, res, id);
       if (response instanceof Response) return handleInFull(req, res, id, response);

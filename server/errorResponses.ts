@@ -9,12 +9,21 @@ export interface ErrorResponse {
   status: number;
   /** For the user: one or two sentences on what is wrong and what to do. */
   text: string;
+  /** The text for programs, if that for users speaks of a browser. */
+  textForPrograms?: string;
   headers?: Record<string, string>;
 }
 
+const UNREADABLE = "This address cannot be read. Check it, or start from the first page.";
+
 /** The server's error responses. */
 export const errorResponses = {
-  badRequest: { status: 400, text: "This address cannot be read. Check it, or start from the first page." },
+  badAddress: {
+    status: 400,
+    text: UNREADABLE,
+    textForPrograms: "The address cannot be read. Percent-encode what is not ASCII.",
+  },
+  badRequest: { status: 400, text: UNREADABLE, textForPrograms: "The request cannot be read." },
   foreignOrigin: {
     status: 403,
     text: `This came from another site, so nothing was changed. Open ${product.name} itself and try again there.`,
@@ -29,15 +38,30 @@ export const errorResponses = {
     text: "This cannot be done here.",
     headers: { Allow: "GET, HEAD, POST, PUT, DELETE" },
   },
+  noWrite: { status: 405, text: "This address can only be read.", headers: { Allow: "GET, HEAD" } },
+  noFileWrite: {
+    status: 405,
+    text: "This address can only be read.",
+    headers: { Allow: "GET, HEAD, OPTIONS" },
+  },
   tooSlow: { status: 408, text: "The connection was too slow. Try again." },
-  tooLarge: { status: 413, text: "That is more than fits: 1 MB. Go back and send less." },
-  formTooLarge: { status: 413, text: "That is more text than fits. Go back and send less." },
+  tooLarge: {
+    status: 413,
+    text: "That is more than fits: 1 MB. Go back and send less.",
+    textForPrograms: "The body may be at most 1 MB.",
+  },
+  formTooLarge: {
+    status: 413,
+    text: "That is more text than fits. Go back and send less.",
+    textForPrograms: "The body is too large.",
+  },
   pictureTooLarge: { status: 413, text: "File size must be less than 5MB" },
   addressTooLong: { status: 414, text: "This address is too long." },
   noExpectation: { status: 417, text: "This server does not know what the request expects of it." },
   headersTooLarge: {
     status: 431,
     text: "The browser sent too much along. Delete the cookies of this site and try again.",
+    textForPrograms: "The headers may be at most 16 KB.",
   },
   failure: { status: 500, text: "Something went wrong on our side. Try again in a minute." },
 } as const satisfies Record<string, ErrorResponse>;
@@ -52,7 +76,7 @@ export function sendErrorResponse(
   error: ErrorResponse,
   path: string,
 ): void {
-  const { type, body } = isForPrograms(path) ? renderProblem(error) : renderErrorPage(error);
+  const { type, body } = renderError(error, path);
   res.writeHead(error.status, {
     "Cache-Control": "no-store",
     ...error.headers,
@@ -82,8 +106,13 @@ function endAfterBody(req: IncomingMessage, res: ServerResponse): void {
   req.resume();
 }
 
+/** An error response in the form that a path's clients read. */
+export function renderError(error: ErrorResponse, path: string): { type: string; body: string } {
+  return isForPrograms(path) ? renderProblem(error) : renderErrorPage(error);
+}
+
 /** An error response as HTML. The texts are constants and need no escaping. */
-export function renderErrorPage({ status, text }: ErrorResponse): { type: string; body: string } {
+function renderErrorPage({ status, text }: ErrorResponse): { type: string; body: string } {
   const title = titleOf(status);
   const body = `<!doctype html>
 <html lang="en">
@@ -99,13 +128,8 @@ export function renderErrorPage({ status, text }: ErrorResponse): { type: string
   return { type: "text/html; charset=utf-8", body };
 }
 
-function renderProblem({ status, text }: ErrorResponse): { type: string; body: string } {
-  const body = JSON.stringify({
-    title: titleOf(status),
-    status,
-    detail: text,
-    message: text,
-  });
+function renderProblem({ status, text, textForPrograms: message = text }: ErrorResponse) {
+  const body = JSON.stringify({ title: titleOf(status), status, detail: message, message });
   return { type: "application/problem+json", body };
 }
 

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { errorResponses, sendErrorResponse } from "./errorResponses.ts";
 
 /** How long the database may take to respond, in milliseconds. */
 const READY_TIMEOUT = 2_000;
@@ -15,6 +16,10 @@ export async function handleHealthCheck(
   { ready, draining }: { ready: () => Promise<void>; draining: boolean },
 ): Promise<boolean> {
   if (path !== "/healthz" && path !== "/readyz") return false;
+  if (req.method !== "GET" && req.method !== "HEAD") {
+    sendErrorResponse(req, res, errorResponses.noWrite, path);
+    return true;
+  }
   const isHealthy = path === "/healthz" || (!draining && (await isReady(ready)));
   const body = isHealthy ? "ok" : draining ? "draining" : "no database";
   res.writeHead(isHealthy ? 200 : 503, { "Cache-Control": "no-store", "Content-Type": "text/plain" });

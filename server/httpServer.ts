@@ -11,17 +11,12 @@ import { bodyLimitOf, declaresTooLarge, discardBody, limitBody } from "./bodyLim
 import { clientAddress, isForwarded } from "./clientAddress.ts";
 import { isCrossOriginWrite } from "./crossOrigin.ts";
 import { createDirectReads } from "./directReads.ts";
-import {
-  type ErrorResponse,
-  errorResponses,
-  renderErrorPage,
-  sendErrorResponse,
-  titleOf,
-} from "./errorResponses.ts";
+import { type ErrorResponse, errorResponses, sendErrorResponse } from "./errorResponses.ts";
 import { handleHealthCheck } from "./health.ts";
 import { logRequest } from "./log.ts";
 import { canonicalLoopbackUrl } from "./loopbackUrl.ts";
 import type { Metrics } from "./metrics.ts";
+import { rejectionOf, sendRejection } from "./rejectedConnections.ts";
 import { type RequestTarget, readRequestTarget, requestPath } from "./requestTarget.ts";
 import { ResponseCache, type StorableRequest } from "./responseCache.ts";
 import { sanitizeRequest } from "./sanitizeRequest.ts";
@@ -72,12 +67,6 @@ const TIMEOUTS = {
 
 const MAX_HEADERS = 16 * 1024;
 
-const ERRORS_BY_CODE: Record<string, ErrorResponse> = {
-  ERR_HTTP_REQUEST_TIMEOUT: errorResponses.tooSlow,
-  HPE_HEADER_OVERFLOW: errorResponses.headersTooLarge,
-  HPE_CHUNK_EXTENSIONS_OVERFLOW: errorResponses.tooLarge,
-};
-
 /**
  * Creates the HTTP server of a site, not yet listening. Every request passes the same checks in the same order, and
  * every response has the same security headers.
@@ -118,12 +107,12 @@ export function createHttpServer(site: HttpServerOptions, processState: ProcessS
     const state = createState(req, res, trackRequest(req, res, false));
     sendErrorResponse(state.req, state.res, errorResponses.noExpectation, requestPath(state.req));
   });
-  server.on("connect", (_req, socket) => rejectConnection(socket, errorResponses.noMethod));
+  server.on("connect", (_req, socket) => rejectConnection(socket, errorResponses.noMethod, ""));
   server.on("clientError", (error, socket) => {
     const response = currentResponses.get(socket);
     if (!socket.writable || response?.headersSent) return void socket.destroy();
-    const code = "code" in error ? String(error.code) : "";
-    rejectConnection(socket, ERRORS_BY_CODE[code] ?? errorResponses.badRequest);
+    const { response: rejection, path } = rejectionOf(error);
+    rejectConnection(socket, rejection, path ?? (response ? requestPath(response.req) : ""));
   });
   return server;
 
@@ -232,7 +221,7 @@ export function createHttpServer(site: HttpServerOptions, processState: ProcessS
     const { req, res, id, address, isForwarded } = state;
     const headers: HeadersInit = shared.display ? { Cookie: shared.display } : {};
     const request = new Request(home.origin + shared.address, { headers });
-    const connection = { address, isForwarded, requestId: id };
+    const connection = { address, isForwarded, requestId: id, isHead: req.method === "HEAD" };
     const response = await stored.load(shared, () => site.app.handle(request, connection));
     if (response instanceof Response) return sendAppResponse(req, res, response);
     await stored.send(req, res, response, []);
@@ -260,7 +249,7 @@ export function createHttpServer(site: HttpServerOptions, processState: ProcessS
     const readable = req.method === "HEAD" ? new Request(original, { method: "GET" }) : original;
     const request = limitBody(readable, limit, body);
     try {
-      const connection = { address, isForwarded, requestId: id };
+      const connection = { address, isForwarded, requestId: id, isHead: req.method === "HEAD" };
       const response = await site.app.handle(request, connection).finally(() => discardBody(req));
       if (mayHaveWritten(req, response)) await site.changes?.caughtUp();
       if (!body.isTooLarge && !res.destroyed) return await sendAppResponse(req, res, response);
@@ -272,21 +261,8 @@ export function createHttpServer(site: HttpServerOptions, processState: ProcessS
     if (body.isTooLarge) sendErrorResponse(req, res, limit.error, target.path);
   }
 
-  /** Sends an error response on a connection whose request could not be parsed. */
-  function rejectConnection(socket: Duplex, error: ErrorResponse): void {
-    const { type, body } = renderErrorPage(error);
-    const headers = {
-      ...security.of(""),
-      ...error.headers,
-      "X-Request-Id": randomUUID(),
-      "Cache-Control": "no-store",
-      "Content-Type": type,
-      "Content-Length": Buffer.byteLength(body),
-      Connection: "close",
-    };
-    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
-    socket.on("error", () => socket.destroy());
-    socket.end([`HTTP/1.1 ${error.status} ${titleOf(error.status)}`, ...lines, "", body].join("\r\n"));
+  function rejectConnection(socket: Duplex, error: ErrorResponse, path: string): void {
+    sendRejection(socket, error, path, security.of(path));
     site.log.info({ status: error.status }, "A connection was rejected");
   }
 }

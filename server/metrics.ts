@@ -41,6 +41,9 @@ export async function serveMetrics(host: string, port: number, app: Observed): P
 
   const server = createServer((req, res) => {
     if (req.url !== "/metrics") return void res.writeHead(404).end();
+    if (req.method !== "GET" && req.method !== "HEAD") {
+      return void res.writeHead(405, { Allow: "GET, HEAD" }).end();
+    }
     registry.metrics().then(
       (text) => res.writeHead(200, { "Content-Type": registry.contentType }).end(text),
       (error: unknown) => res.writeHead(500).end(String(error)),

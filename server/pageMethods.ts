@@ -1,30 +1,22 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
-import { READ_METHODS } from "~/http/methods";
+import { allowedMethods } from "~/http/apiRoute";
+import { type AddressMethods, READ_METHODS } from "~/http/methods";
 
 type Routes = ServerBuild["routes"];
 type Route = NonNullable<Routes[string]>;
 
-/** The methods of a page's address. */
-export interface PageMethods {
-  /** The value of `Allow`; null for an address that has no page. */
-  allow: string | null;
-}
-
-/**
- * Finds the methods of pages: POST only where the route has an action.
- * @returns the methods of an address; undefined when its route handles OPTIONS itself, as `apiRoute` does
- */
-export function pageMethodsIn({ routes }: ServerBuild): (url: URL) => PageMethods | undefined {
+/** Finds the methods of addresses. Pages accept POST only where their route has an action. */
+export function addressMethodsIn({ routes }: ServerBuild): (url: URL) => AddressMethods {
   const tree = treeOf(routes);
   return ({ pathname, searchParams }) => {
     const matches = matchRoutes(tree, pagePath(pathname)) ?? [];
     const [parent, leaf] = matches.slice(-2).map(({ route }) => routes[route.id ?? ""]);
-    if (!leaf || leaf.path === "*") return { allow: null };
-    const { default: page, action } = leaf.module;
-    if (!page && action) return undefined;
+    if (!leaf || leaf.path === "*") return { isPage: true, allowed: [] };
+    const { default: page, loader } = leaf.module;
+    if (!page) return { isPage: false, allowed: loader ? allowedMethods(loader) : [] };
     // React Router sends a form on an index page to the parent route, unless the query has `index`.
     const receiver = leaf.index && !searchParams.getAll("index").includes("") ? parent : leaf;
-    return { allow: [...READ_METHODS, ...(receiver?.module.action ? ["POST"] : [])].join(", ") };
+    return { isPage: true, allowed: [...READ_METHODS, ...(receiver?.module.action ? ["POST"] : [])] };
   };
 }
 

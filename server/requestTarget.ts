@@ -29,7 +29,7 @@ export function readRequestTarget(req: IncomingMessage): RequestTarget | { moved
 }
 
 /** The unvalidated path in the request line, for use before `readRequestTarget` or when it fails. */
-export function requestPath({ url = "" }: IncomingMessage): string {
+export function requestPath({ url = "" }: Pick<IncomingMessage, "url">): string {
   return url.replace(/^https?:\/\/[^/?]*/i, "").split("?", 1)[0] ?? "";
 }
 

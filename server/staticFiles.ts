@@ -66,6 +66,7 @@ export function loadStaticFiles(folder: string): FileLayer {
     const file = files.get(path);
     if (file && isGetOrHead(req)) send(req, res, file, []);
     else if (file && req.method === "OPTIONS") res.writeHead(204, { Allow: "GET, HEAD, OPTIONS" }).end();
+    else if (file) sendErrorResponse(req, res, errorResponses.noFileWrite, path);
     else if (path.startsWith(ASSETS)) sendErrorResponse(req, res, errorResponses.noFile, path);
     else return false;
     return true;

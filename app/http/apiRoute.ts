@@ -22,9 +22,9 @@ export function methodRoute<Args extends { request: Request }>(
 ): (args: Args) => Promise<Response> {
   const byMethod = new Map<string, Handler<Args>>(Object.entries(handlers));
   if (handlers.GET) byMethod.set("HEAD", handlers.GET);
-  const headers = { Allow: [...byMethod.keys(), "OPTIONS"].sort().join(", ") };
-
-  return async (args) => {
+  const allowed = [...byMethod.keys(), "OPTIONS"].sort();
+  const headers = { Allow: allowed.join(", ") };
+  const handle = async (args: Args) => {
     const { method } = args.request;
     if (method === "OPTIONS") return new Response(null, { status: 204, headers });
     const handler = byMethod.get(method);
@@ -36,6 +36,15 @@ export function methodRoute<Args extends { request: Request }>(
       throw asApiProblem(thrown);
     }
   };
+  allowedOf.set(handle, allowed);
+  return handle;
+}
+
+const allowedOf = new WeakMap<object, readonly string[]>();
+
+/** The methods that a handler by `methodRoute` accepts; none for any other. */
+export function allowedMethods(handler: object): readonly string[] {
+  return allowedOf.get(handler) ?? [];
 }
 
 /**

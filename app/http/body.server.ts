@@ -1,6 +1,7 @@
 import { createContext, type RouterContextProvider } from "react-router";
 import { BodyReservation, SHARES } from "./bodyBudget.server";
 import { MAX_FORM_BYTES, MAX_TEXT_BYTES, maxTextBytesAt } from "./bodyLimits";
+import { FieldError } from "./fieldError";
 import type { FileField, FormFields } from "./form";
 import { type PostedForm, readParts } from "./multipart.server";
 import { pageProblem } from "./problems";
@@ -71,10 +72,12 @@ export async function readForm(
 /**
  * Reads the file of a signed-in user's form.
  * @returns null when none was chosen
- * @throws as `readForm` does
+ * @throws as `readForm` does, and FieldError when there is more than one
  */
 export async function readFile({ request, context }: BodyArgs, file: FileField): Promise<File | null> {
   const posted = await context.get(bodyContext).form(request, { isSignedIn: true, file });
+  if (posted.file && posted.unreadFiles.has(file.name))
+    throw new FieldError(file.name, "Please send one file only");
   return posted.file;
 }
 

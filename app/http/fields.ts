@@ -7,11 +7,12 @@ const UNSTORABLE = "contains a character that cannot be stored";
  * A text, normalised for storing. Its length is checked first, before anything whose cost grows with it, and each check
  * aborts the field's later ones.
  */
-function text(label: string, max: number, whenMissing: string, min = 0) {
+function text(label: string, max: number, { min = 0, missing }: { min?: number; missing?: string } = {}) {
+  const isMissing = (value: unknown) => missing !== undefined && (value === undefined || value === null);
   const tooLong = { error: `${label} can be at most ${max} characters long`, abort: true };
   return (
     z
-      .string({ error: whenMissing })
+      .string({ error: ({ input }) => (isMissing(input) ? missing : `${label} must be text`) })
       .refine((value) => isWithin(value, max), tooLong)
       // For the API's description; lengths in code points, as in JSON Schema, are checked below.
       .meta({ ...(min > 0 && { minLength: min }), maxLength: max })
@@ -27,12 +28,15 @@ export function requiredText(
   max: number,
   { missing, blank = missing }: { missing: string; blank?: string },
 ) {
-  return text(label, max, missing, 1).refine((value) => !isBlank(value), { error: blank, abort: true });
+  return text(label, max, { min: 1, missing }).refine((value) => !isBlank(value), {
+    error: blank,
+    abort: true,
+  });
 }
 
 /** Text that may be missing or null; blank text becomes null. @param max in code points */
 export function optionalText(label: string, max: number) {
-  return text(label, max, `${label} must be text`)
+  return text(label, max)
     .transform((value) => (isBlank(value) ? null : value))
     .nullish();
 }

@@ -1,2 +1,10 @@
 /** The HTTP methods of requests that change nothing. */
 export const READ_METHODS: readonly string[] = ["GET", "HEAD", "OPTIONS"];
+
+/** The methods of an address. */
+export interface AddressMethods {
+  /** Whether its route has a page. Routes without one are for programs and reject methods themselves, as `methodRoute` does. */
+  isPage: boolean;
+  /** The methods that it accepts; none without a route. */
+  allowed: readonly string[];
+}

@@ -251,7 +251,7 @@ function openParser(contentType: string): BusboyInstance {
 }
 
 function malformed() {
-  return pageProblem(400, "Part of the form was lost", "Please go back and send it again.");
+  return pageProblem(400, "Part of the form was lost", "The form arrived incomplete. Please send it again.");
 }
 
 function tooLarge(detail: string) {

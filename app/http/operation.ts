@@ -4,7 +4,7 @@ import type { z } from "zod";
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
 /** The users that may call an operation. */
-export type Auth = "everybody" | "signedIn" | "author" | "superAdmin";
+export type Auth = "everybody" | "signedIn" | "author" | "owner" | "superAdmin";
 
 /** The description of one API operation, without its method and path. */
 export interface Operation {

@@ -47,6 +47,12 @@ export function problem(
   return new TextResponse(JSON.stringify(details), { status, headers: all });
 }
 
+/** The 401 problem of an API request. @param error of its access token, as in RFC 6750; none without a token */
+export function unauthorized(error?: "invalid_token"): Response {
+  const challenge = error ? `Bearer error="${error}"` : "Bearer";
+  return problem(401, "Unauthorized", { headers: { "WWW-Authenticate": challenge } });
+}
+
 /** A link on an error page. */
 export interface RecoveryLink {
   label: string;

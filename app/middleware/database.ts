@@ -13,6 +13,7 @@ export const databaseMiddleware: MiddlewareFunction<Response> = ({ request, cont
   context.set(databaseContext, createRepositories(context.get(processContext).orm.em.fork()));
   const limit = READ_METHODS.includes(request.method) ? DATABASE_TIMEOUTS.page : DATABASE_TIMEOUTS.write;
   return routeQueries(request, context, () =>
+    // The home page's pattern is a slash, others have none in front.
     withDatabaseTime(limit, next, `${request.method} /${pattern.replace(/^\//, "")}`),
   );
 };

@@ -2,7 +2,7 @@ import { data, type MiddlewareFunction, type RouterContextProvider } from "react
 import { DATABASE_TIMEOUTS, withDatabaseTime } from "~/database/deadline.server";
 import { createLimiter, type Limiter } from "~/database/limiter.server";
 import { onPrimary } from "~/database/readRouting.server";
-import { isApiPath, isForPrograms, SUGGESTIONS_PATH } from "~/http/addresses";
+import { SUGGESTIONS_PATH } from "~/http/addresses";
 import { FieldError } from "~/http/fieldError";
 import { searchText } from "~/http/listQuery";
 import { READ_METHODS } from "~/http/methods";
@@ -36,7 +36,7 @@ const OWN_LIMITS: ReadonlyMap<string, LimitName> = new Map([
 
 /**
  * Counts every write and every search of any route before it is handled.
- * @throws a 429: a problem for the API, a page problem for a search, `resubmitPage` for a form
+ * @throws a 429: a problem for programs, a page problem for a search, `resubmitPage` for a form
  */
 export const rateLimitMiddleware: MiddlewareFunction<Response> = async (args, next) => {
   const { request, url } = args;
@@ -117,8 +117,9 @@ export async function countVisitCode(args: RouteArgs, field: string): Promise<vo
 }
 
 /** Rejects methods that pages do not support: React Router would handle PUT and DELETE like POST. @throws a 405 */
-export const pageMethods: MiddlewareFunction<Response> = ({ request, url }, next) => {
-  if ([...READ_METHODS, "POST"].includes(request.method) || isForPrograms(url.pathname)) return next();
+export const pageMethods: MiddlewareFunction<Response> = ({ request, context }, next) => {
+  if ([...READ_METHODS, "POST"].includes(request.method)) return next();
+  if (!context.get(connectionContext).methods().isPage) return next();
   throw data(null, 405);
 };
 
@@ -138,7 +139,7 @@ async function rejection(
   longest = Number.POSITIVE_INFINITY,
 ): Promise<unknown> {
   const detail = recordRejection(args, name, Math.min(wait, longest));
-  if (isApiPath(args.url.pathname)) return problem(429, detail);
+  if (!args.context.get(connectionContext).methods().isPage) return problem(429, detail);
   if (READ_METHODS.includes(args.request.method)) return pageProblem(429, TITLE, detail);
   const isSignedIn = args.context.get(viewerContext) !== null;
   const promise = "What you typed is on this page.";

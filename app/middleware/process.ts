@@ -8,6 +8,7 @@ import type { Viewer } from "~/features/auth/viewer";
 import type { FacetCache } from "~/features/catalogue/facetCache.server";
 import type { ImageStore } from "~/features/images/imageStore.server";
 import type { ReadOnlyMode } from "~/features/read-only/readOnlyMode.server";
+import type { AddressMethods } from "~/http/methods";
 import type { Limits } from "~/http/rateLimits";
 import type { Counters } from "~/lib/counters";
 import type { Environment } from "~/lib/environment";
@@ -40,6 +41,8 @@ export interface Connection {
   isForwarded: boolean;
   /** The id of the request in the log and in X-Request-Id. */
   requestId: string;
+  /** Whether only the headers of the response are sent. The app handles HEAD as GET, but it must change nothing. */
+  isHead: boolean;
 }
 
 /** Set by the server for every request. */
@@ -51,6 +54,8 @@ export interface RequestKind {
   isData: boolean;
   /** Whether it asks for what hydrates the page instead of the page. */
   isHydration: boolean;
+  /** Finds the methods of its address. */
+  methods: () => AddressMethods;
   /** The stand-in, if it asks for a page to be shared by its viewers. */
   standIn: Viewer | null;
 }

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { signInPath } from "~/features/auth/returnTo";
 import type { Viewer } from "~/features/auth/viewer";
-import { pageProblem, problem } from "~/http/problems";
+import { pageProblem, problem, unauthorized } from "~/http/problems";
 import { viewerContext } from "./viewer";
 
 interface RouteArgs {
@@ -45,7 +45,7 @@ export function requireApiPermission(
   action: string,
 ): Viewer {
   const viewer = context.get(viewerContext);
-  if (!viewer) throw problem(401, "Unauthorized");
+  if (!viewer) throw unauthorized();
   if (!isAllowed(viewer)) throw problem(403, `Only super admins can ${action}.`);
   return viewer;
 }

@@ -3,7 +3,7 @@ import { createDraft, draftForm } from "~/features/auth/draft.server";
 import { signInPath } from "~/features/auth/returnTo";
 import type { LoggedOut } from "~/features/auth/SignInAgain";
 import type { Viewer } from "~/features/auth/viewer";
-import { problem } from "~/http/problems";
+import { unauthorized } from "~/http/problems";
 import { connectionContext } from "./process";
 import { sessionContext, viewerContext } from "./viewer";
 
@@ -43,7 +43,7 @@ export async function requireViewer(args: RouteArgs, { draft, page }: SignInOpti
 export function requireApiViewer(context: Readonly<RouterContextProvider>): Viewer {
   const viewer = context.get(viewerContext);
   if (viewer) return viewer;
-  throw problem(401, "Unauthorized");
+  throw unauthorized();
 }
 
 /**

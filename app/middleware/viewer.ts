@@ -6,7 +6,7 @@ import type { Viewer } from "~/features/auth/viewer";
 import { POLICY_KEYS } from "~/features/site-texts/policy.keys";
 import { isApiPath } from "~/http/addresses";
 import { READ_METHODS } from "~/http/methods";
-import { problem } from "~/http/problems";
+import { problem, unauthorized } from "~/http/problems";
 import { isUploadAddress } from "~/lib/uploads";
 import { isDatabaseUnavailable } from "~/sql/databaseUnavailable";
 import { databaseContext, optionalData } from "./database";
@@ -83,10 +83,7 @@ async function handleAs(
 async function authenticateToken({ request, context }: MiddlewareArgs, token: string): Promise<Viewer> {
   const { tokens } = context.get(databaseContext);
   const owner = token ? await onPrimary(() => tokens.findOwner(token, new Date())) : null;
-  if (!owner) {
-    const headers = { "WWW-Authenticate": 'Bearer error="invalid_token"' };
-    throw problem(401, "Unauthorized", { headers });
-  }
+  if (!owner) throw unauthorized("invalid_token");
   if (owner.scope === "read" && !READ_METHODS.includes(request.method)) {
     const headers = { "WWW-Authenticate": 'Bearer error="insufficient_scope", scope="write"' };
     throw problem(403, "This token is read-only.", { headers });
@@ -106,7 +103,7 @@ async function openSession({ request, url, pattern, context }: MiddlewareArgs): 
   const open = () =>
     context.get(openedSessionContext) ??
     onPrimary(() => openRequestSession(request, sessions, publicUrl, readOnly.message === null));
-  const needsNoViewer = request.method !== "POST" && VIEWERLESS_ROUTES.has(pattern.replace(/^\//, ""));
+  const needsNoViewer = request.method !== "POST" && VIEWERLESS_ROUTES.has(pattern);
   try {
     return await (needsNoViewer ? optionalData(open) : open());
   } catch (error) {

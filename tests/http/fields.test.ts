@@ -26,8 +26,8 @@ describe("requiredText", () => {
   test.each([
     [undefined, "Name is required"],
     [null, "Name is required"],
-    [5, "Name is required"],
-    [["Asha"], "Name is required"],
+    [5, "Name must be text"],
+    [["Asha"], "Name must be text"],
     ["", "Name cannot be empty"],
     [" \n", "Name cannot be empty"],
     ["\u200B", "Name cannot be empty"],

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { problemOf } from "../routes/api/api";
 import { startApp } from "../support/app";
 import { readPage } from "../support/page";
 
@@ -225,6 +226,7 @@ describe("Suggestions", () => {
       429,
       "public, max-age=0, must-revalidate",
     ]);
+    expect(await problemOf(limited)).toMatchObject({ title: "Too Many Requests" });
     expect((await request("/search?q=glass", "203.0.113.1")).status).toBe(200);
     expect((await request("/search/suggestions?q=glass", "203.0.113.2")).status).toBe(200);
   });

@@ -73,6 +73,7 @@ test("the metrics count requests by route, their times, limits and connections, 
   expect(metrics.get('bandeja_database_connections{state="idle"}')).toBeGreaterThan(0);
   expect(metrics.get("nodejs_eventloop_lag_p99_seconds")).toBeGreaterThan(0);
   expect((await fetch(`http://127.0.0.1:${port}/courts`)).status).toBe(404);
+  expect((await fetch(`http://127.0.0.1:${port}/metrics`, { method: "POST" })).status).toBe(405);
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
   const types = [...text.matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name);
   const names = new Set([...[...metrics.keys()].map((key) => key.replace(/\{.*/, "")), ...types]);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { startWithCourt } from "../routes/api/api";
-import type { Visitor } from "../support/app";
+import { suspend, type Visitor } from "../support/app";
 
 type App = Awaited<ReturnType<typeof startWithCourt>>;
 type Operation = (app: App, path: string) => [by: Visitor, method: string, path: string, body?: unknown];
@@ -37,6 +37,19 @@ test.each(Object.keys(OPERATIONS))(
     expect(direct).toEqual(routed);
   },
 );
+
+test.each([
+  ["POST", "/api/reviews/1/appeal", { text: "It names nobody." }, 201],
+  ["DELETE", "/api/profile/open-data", undefined, 204],
+  ["PUT", "/api/profile", { bio: "Back again" }, 403],
+])("a suspended user's %s %s is routed as by React Router", async (method, path, body, status) => {
+  for (const slash of ["", "/"]) {
+    const app = await startWithCourt();
+    await app.entities().execute("update all_reviews set hidden_for = 'personal' where id = 1");
+    await suspend(app, app.asha);
+    expect((await app.asha.json(method, path + slash, body)).status).toBe(status);
+  }
+});
 
 test("an unexpected error is logged once and responds with problem details", async () => {
   const app = await startWithCourt();

@@ -56,6 +56,15 @@ function expectSecurityHeaders({ headers }: Pick<TestResponse, "headers">): void
   expect(headers["x-powered-by"]).toBeUndefined();
 }
 
+test.each(["/healthz", "/readyz"])("%s can only be read", async (path) => {
+  await using running = await site();
+  for (const method of ["POST", "DELETE", "OPTIONS"]) {
+    const response = await running.request(path, { method });
+    expect([response.status, response.headers.allow]).toEqual([405, "GET, HEAD"]);
+  }
+  expect((await running.request(path, { method: "HEAD" })).status).toBe(200);
+});
+
 describe("security headers", () => {
   test.each(REQUESTS)("are set on %s", async (_kind, path, options) => {
     await using it = await site();

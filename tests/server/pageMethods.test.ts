@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { routes } from "../../server/routes";
-import { startWithCourt } from "../routes/api/api";
+import { problemOf, startWithCourt } from "../routes/api/api";
 import { startApp } from "../support/app";
 import { openSite } from "../support/site.ts";
 
@@ -69,6 +69,39 @@ describe("OPTIONS of a page", () => {
   });
 });
 
+describe("an address for programs", () => {
+  const paths = PATHS.filter((path) => routeAt(path)?.module.default === undefined);
+
+  function routeAt(path: string) {
+    return Object.values(routes.routes).find((route) => route && pathOf(route.id) === path);
+  }
+
+  test.each(paths)("rejects other methods with problem details: %s", async (path) => {
+    const admin = await (await startApp()).signedIn({ isSuperAdmin: true });
+    for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
+      const response = await admin.json(method, path, {});
+      expect([response.status, response.headers.get("Allow")]).toEqual([405, READ]);
+      expect((await problemOf(response)).message).toBe(`This address does not accept ${method}.`);
+    }
+  });
+
+  test("exists", () => {
+    expect(paths).toEqual(
+      expect.arrayContaining([
+        "/robots.txt",
+        "/search/suggestions",
+        "/courts/1/badge.svg",
+        "/courts/1/card.png",
+        "/reviews.atom",
+        "/uploads/1",
+        "/account/export",
+        "/admin/export/1",
+        "/equipment",
+      ]),
+    );
+  });
+});
+
 describe("HEAD", () => {
   const PER_REQUEST = /^(date|x-request-id|content-security-policy|transfer-encoding|connection|keep-alive)$/;
 
@@ -105,5 +138,17 @@ describe("HEAD", () => {
       const [got, head] = [await ask("GET"), await ask("HEAD")];
       expect(head).toEqual({ ...got, body: "" });
     }
+  });
+
+  test("is handled as GET, and the app knows it", async () => {
+    await using site = await openSite({
+      app: {
+        handle: async ({ method }, { isHead }) =>
+          new Response(null, { headers: { Seen: `${method} ${isHead}` } }),
+        ready: async () => {},
+      },
+    });
+    const seenBy = async (method: string) => (await site.request("/api/logout", { method })).headers.seen;
+    expect([await seenBy("HEAD"), await seenBy("GET")]).toEqual(["GET true", "GET false"]);
   });
 });

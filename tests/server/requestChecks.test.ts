@@ -1,4 +1,7 @@
+import { once } from "node:events";
 import { Agent } from "node:http";
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
 import { describe, expect, test } from "vitest";
 import { openSite } from "../support/site.ts";
 
@@ -87,7 +90,11 @@ describe("a body", () => {
       headers,
       body: Buffer.alloc(MEGABYTE + 1),
     });
-    expect(JSON.parse(problem.body)).toMatchObject({ title: "Content Too Large", status: 413 });
+    expect(JSON.parse(problem.body)).toMatchObject({
+      title: "Content Too Large",
+      status: 413,
+      message: "The body may be at most 1 MB.",
+    });
   });
 
   test("that was not read does not block the connection's next request", async () => {
@@ -235,6 +242,44 @@ describe("a rejection", () => {
     await using site = await openSite({ app: echo });
     const response = await site.request("/courts", { headers: { Expect: "nonsense" } });
     expect([response.status, response.headers["content-type"]]).toEqual([417, "text/html; charset=utf-8"]);
+  });
+});
+
+describe("a request that cannot be parsed", () => {
+  const chunked = "HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n";
+
+  test.each([
+    ["GET /api/search?q=अंधेरी HTTP/1.1\r\nHost: a\r\n\r\n", 400, /Percent-encode/],
+    ["GET http://a.example/API/search?q=é HTTP/1.1\r\nHost: a\r\n\r\n", 400, /Percent-encode/],
+    ["FOO /api/courts HTTP/1.1\r\nHost: a\r\n\r\n", 400, /request cannot be read/],
+    [`POST /api/courts ${chunked}Content-Length: 4\r\n\r\n0\r\n\r\n`, 400, /request cannot be read/],
+    [`POST /api/courts ${chunked}\r\nzz\r\nabc\r\n`, 400, /request cannot be read/],
+    [`GET /api/courts HTTP/1.1\r\nHost: a\r\nA: ${"x".repeat(40_000)}\r\n\r\n`, 431, /16 KB/],
+  ])("gets problem details from the API: %.40s", async (bytes, status, message) => {
+    await using site = await openSite({ app: echo });
+    const response = await site.sendBytes(bytes);
+    expect(response).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(response).toContain("\r\nContent-Type: application/problem+json\r\n");
+    expect(JSON.parse(response.split("\r\n\r\n")[1] ?? "")).toMatchObject({
+      status,
+      message: expect.stringMatching(message),
+    });
+  });
+
+  test("is recognised by its address when the invalid part comes later", async () => {
+    await using site = await openSite({ app: { ...echo, handle: () => new Promise(() => {}) } });
+    const { hostname, port } = new URL(site.environment.publicUrl);
+    const socket = connect(Number(port), hostname);
+    socket.write(`POST /api/courts ${chunked}\r\n`);
+    await once(site.server, "request");
+    socket.write("zz\r\n");
+    expect(await text(socket)).toContain("\r\nContent-Type: application/problem+json\r\n");
+  });
+
+  test("gets a page from a page's address", async () => {
+    await using site = await openSite({ app: echo });
+    const response = await site.sendBytes("GET /search?q=अंधेरी HTTP/1.1\r\nHost: a\r\n\r\n");
+    expect(response).toContain("\r\nContent-Type: text/html; charset=utf-8\r\n");
   });
 });
 

@@ -91,6 +91,12 @@ describe("a built file", () => {
     expect([response.status, response.headers.allow]).toEqual([204, "GET, HEAD, OPTIONS"]);
   });
 
+  test.each(["POST", "PUT", "PATCH", "DELETE"])("rejects %s", async (method) => {
+    await using site = await openSite({ files });
+    const response = await site.request("/robots.txt", { method });
+    expect([response.status, response.headers.allow]).toEqual([405, "GET, HEAD, OPTIONS"]);
+  });
+
   test("responds to HEAD", async () => {
     await using site = await openSite({ files });
     const response = await site.request("/robots.txt", { method: "HEAD" });

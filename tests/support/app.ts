@@ -117,7 +117,12 @@ export async function startApp({
     changes,
   );
   const handle = (request: Request, address = "127.0.0.1") =>
-    app.handle(request, { address, isForwarded: false, requestId: "test" });
+    app.handle(request, {
+      address,
+      isForwarded: false,
+      requestId: "test",
+      isHead: request.method === "HEAD",
+    });
   const send = async (request: Request, address?: string) => {
     const response = await handle(request, address);
     validate ??= await fetchResponseValidator(handle, environment.publicUrl);

@@ -9,8 +9,10 @@ type Send = (request: Request) => Promise<Response>;
 /** The part of a request that the validation of its response needs. */
 type ValidatedRequest = Pick<Request, "method" | "url">;
 
+const headerSchema = z.object({ required: z.boolean().optional() });
+
 const responseSchema = z.object({
-  headers: z.record(z.string(), z.object({ required: z.boolean().optional() })).default({}),
+  headers: z.record(z.string(), headerSchema.extend({ $ref: z.string().optional() })).default({}),
   content: z.record(z.string(), z.object({ schema: z.looseObject({}) })).default({}),
 });
 
@@ -23,7 +25,10 @@ const operationSchema = z.object({
 /** The parts of the API's description from which requests are generated and against which responses are validated. */
 const descriptionSchema = z.object({
   paths: z.record(z.string(), z.record(z.string(), operationSchema)),
-  components: z.object({ schemas: z.record(z.string(), z.looseObject({})) }),
+  components: z.object({
+    schemas: z.record(z.string(), z.looseObject({})),
+    headers: z.record(z.string(), headerSchema),
+  }),
 });
 
 type Description = z.infer<typeof descriptionSchema>;
@@ -83,7 +88,10 @@ export function createResponseValidator(description: Description): ResponseValid
     if (response.status === HEADERS_TOO_LARGE || isSlashRedirect(pathname, response)) return;
     const described = find(request.method, pathname, response.status);
     const errors = described
-      ? [...headerErrors(response, described), ...(await bodyErrors(request, response, described, validate))]
+      ? [
+          ...headerErrors(response, described, description),
+          ...(await bodyErrors(request, response, described, validate)),
+        ]
       : ["the response is not described"];
     if (errors.length > 0) {
       throw new Error(`${request.method} ${pathname} responds ${response.status}: ${errors.join("; ")}`);
@@ -110,10 +118,15 @@ function isSlashRedirect(path: string, { status }: Response): boolean {
   return status === 308 && path.includes("//");
 }
 
-function headerErrors(response: Response, { headers }: DescribedResponse): string[] {
-  return Object.entries(headers).flatMap(([name, { required }]) =>
-    required && !response.headers.has(name) ? [`${name} is missing`] : [],
-  );
+function headerErrors(
+  response: Response,
+  { headers }: DescribedResponse,
+  { components }: Description,
+): string[] {
+  return Object.entries(headers).flatMap(([name, { $ref, ...inline }]) => {
+    const header = $ref ? components.headers[$ref.replace("#/components/headers/", "")] : inline;
+    return header?.required && !response.headers.has(name) ? [`${name} is missing`] : [];
+  });
 }
 
 async function bodyErrors(

@@ -13,9 +13,12 @@ export const IMAGE_ERRORS = {
 /** The error when an upload failed on the server or the network. */
 export const UPLOAD_FAILED = "Upload failed";
 
+/** The error for a web address as a user's own picture. */
+export const WEB_ADDRESS_AS_PICTURE = "Please upload an image: your picture cannot be a web address";
+
 /** The error for an invalid URL, and for an upload of another user. */
 export const WRONG_IMAGE_ADDRESS: Record<ImagePurpose, string> = {
   item: "Please provide a valid image URL or upload an image",
-  profile: "Please upload an image: your picture cannot be a web address",
+  profile: "Please upload the image again: this upload has expired or is in use",
   review: "Please choose the picture again: this upload has expired or is in use",
 };

@@ -1,4 +1,5 @@
 import { optionalText } from "~/http/fields";
+import { isUploadAddress } from "~/lib/uploads";
 
 /**
  * Returns the schema of an optional picture URL: one on the web, or the path of an upload.
@@ -15,10 +16,13 @@ export function imageAddress(label: string, max: number) {
  * Returns the schema of an optional picture URL that must be the path of an upload.
  * @param max the maximum length in code points
  * @param otherwise the error for all other URLs
+ * @param malformed the error for an invalid path of an upload
  */
-export function uploadedImage(label: string, max: number, otherwise: string) {
+export function uploadedImage(label: string, max: number, otherwise: string, malformed = otherwise) {
+  const error = ({ input }: { input: unknown }) =>
+    typeof input === "string" && isUploadAddress(input) ? malformed : otherwise;
   return optionalText(label, max)
-    .refine((value) => !value || UPLOAD_PATH.test(value), otherwise)
+    .refine((value) => !value || UPLOAD_PATH.test(value), { error })
     .meta({ description: "The path of an upload of this site." });
 }
 

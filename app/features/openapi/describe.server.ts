@@ -11,7 +11,7 @@ import { describedRoutesIn } from "~/http/apiRoute";
 import { sessionCookieName } from "~/http/cookies";
 import type { Auth, Method, Operation, Operations } from "~/http/operation";
 import { product } from "~/lib/product";
-import { problemResponse, problemsOf } from "./problemResponses.server";
+import { PROBLEM_HEADERS, problemResponse, problemsOf } from "./problemResponses.server";
 
 type Routes = ServerBuild["routes"];
 
@@ -56,6 +56,7 @@ const AUTH_NOTES: Readonly<Record<Auth, string>> = {
   everybody: "For everybody.",
   signedIn: "For signed-in users.",
   author: "For its author and super admins.",
+  owner: "For its owners.",
   superAdmin: "For super admins.",
 };
 
@@ -87,7 +88,7 @@ function createDescription(routes: Routes, publicUrl: string) {
     info: {
       title: `${product.name} API`,
       version: "1",
-      description: `Padel courts, rackets and balls of ${product.city}, and what players say of them.`,
+      description: `Padel courts, rackets and balls of ${product.city}, and what players say of them. An address responds to methods that it does not have with 405 and \`Allow\`.`,
       contact: { name: product.name, url: new URL("/contact-us", publicUrl).href },
       license: { name: "Terms of service", url: new URL("/terms-of-service", publicUrl).href },
     },
@@ -263,7 +264,7 @@ function problems(path: string, method: Method, call: Operation): ZodOpenApiResp
   return Object.fromEntries(
     Object.entries(problemsOf(path, method, call)).map(([status, description]) => [
       status,
-      { description, content },
+      { description, ...PROBLEM_HEADERS[status], content },
     ]),
   );
 }

@@ -29,6 +29,25 @@ export const problemResponse = z
     ],
   }) satisfies z.ZodType<ProblemDetails>;
 
+const RETRY_AFTER = z.string().meta({
+  description: "After how many seconds to try again.",
+  examples: ["30"],
+  header: { id: "RetryAfter" },
+});
+
+const CHALLENGE = z.string().meta({
+  description: "How to authenticate, as in RFC 6750, and what is wrong with the access token.",
+  examples: ['Bearer error="invalid_token"'],
+  header: { id: "WWWAuthenticate" },
+});
+
+/** The headers of problems, by status. */
+export const PROBLEM_HEADERS: Readonly<Record<string, { headers: z.ZodObject }>> = {
+  401: { headers: z.object({ "WWW-Authenticate": CHALLENGE }) },
+  429: { headers: z.object({ "Retry-After": RETRY_AFTER }) },
+  503: { headers: z.object({ "Retry-After": RETRY_AFTER }) },
+};
+
 /** The problems of an operation by status: those that follow from its properties, and its own. */
 export function problemsOf(path: string, method: Method, call: Operation): Record<number, string> {
   const isWrite = method !== "GET";

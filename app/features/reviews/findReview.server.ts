@@ -117,7 +117,7 @@ export async function findVotableReview(
 }
 
 function ownReview(review: ReviewView) {
-  return pageProblem(403, "This is your own review", "You can edit or delete it instead.", [
+  return pageProblem(403, "This is your own review", "You can edit or delete your own review instead.", [
     { label: "Edit it", href: `/reviews/${review.id}/edit` },
     { label: "Back to the reviews", href: itemHref(review) },
   ]);

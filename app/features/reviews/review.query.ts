@@ -1,4 +1,5 @@
 import { optionOrNull, pageNumber, pathWithParams } from "~/http/listQuery";
+import { problem } from "~/http/problems";
 import { readId } from "~/lib/ids";
 import { RATINGS } from "./review.limits";
 
@@ -29,14 +30,16 @@ export function readReviewQuery(params: URLSearchParams): ReviewQuery {
     page: pageNumber(params.get("page")),
     sort: optionOrNull(REVIEW_SORTS, params.get("sort")) ?? "newest",
     rating: RATINGS.find((rating) => String(rating) === params.get("rating")) ?? null,
-    visited: readVisited(params),
+    visited: params.get("visited") === "true",
     highlight: readId(params.get("highlight") ?? undefined),
   };
 }
 
-/** Reads whether only reviews with a visit are asked for. */
+/** Reads whether only reviews with a visit are asked for. @throws a 400 problem when the value is not valid */
 export function readVisited(params: URLSearchParams): boolean {
-  return params.get("visited") === "true";
+  const asked = params.get("visited");
+  if (asked === "true" || asked === null) return asked !== null;
+  throw problem(400, "visited must be true.");
 }
 
 /** The address of an item's reviews with part of the query changed; of the first page, unless the change has a page. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { uploadedImage } from "~/features/images/imageUrl.schema";
 import { optionalText } from "~/http/fields";
-import { WRONG_IMAGE_ADDRESS } from "../images/image.labels";
+import { WEB_ADDRESS_AS_PICTURE, WRONG_IMAGE_ADDRESS } from "../images/image.labels";
 import { PLAYING_LEVELS, PROFILE_LIMITS } from "./profile.limits";
 
 const LEVELS: readonly string[] = PLAYING_LEVELS;
@@ -19,7 +19,12 @@ export const profileSchema = z.object({
       `Playing level must be one of ${PLAYING_LEVELS.join(", ")}`,
     )
     .meta({ enum: [...PLAYING_LEVELS, null] }),
-  profileImageUrl: uploadedImage("Picture address", PROFILE_LIMITS.imageUrl, WRONG_IMAGE_ADDRESS.profile),
+  profileImageUrl: uploadedImage(
+    "Picture address",
+    PROFILE_LIMITS.imageUrl,
+    WEB_ADDRESS_AS_PICTURE,
+    WRONG_IMAGE_ADDRESS.profile,
+  ),
 });
 
 export type ProfileChange = z.output<typeof profileSchema>;

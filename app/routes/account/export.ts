@@ -1,26 +1,32 @@
 import { redirect } from "react-router";
 import { exportUserData } from "~/features/account/dataExport.server";
+import { methodRoute } from "~/http/apiRoute";
 import { bulkDatabaseTime, databaseContext } from "~/middleware/database";
-import { processContext } from "~/middleware/process";
+import { connectionContext, processContext } from "~/middleware/process";
 import { requireViewer } from "~/middleware/requireViewer";
 import type { Route } from "./+types/export";
 
 export const middleware: Route.MiddlewareFunction[] = [bulkDatabaseTime];
 
 /** Returns everything stored about the viewer, as a JSON file. */
-export async function loader(args: Route.LoaderArgs) {
-  const viewer = await requireViewer(args);
-  const now = new Date();
-  const repositories = args.context.get(databaseContext);
-  const data = await exportUserData(repositories, viewer.id, now);
-  if (!data) throw redirect("/");
-  if (args.context.get(processContext).readOnly.message === null) {
-    await repositories.securityLog.recordDownload(viewer.id);
-  }
-  return new Response(`${JSON.stringify(data, null, 2)}\n`, {
-    headers: {
-      "Content-Type": "application/json",
-      "Content-Disposition": `attachment; filename="bandeja-${now.toISOString().slice(0, 10)}.json"`,
-    },
-  });
-}
+export const loader = methodRoute<Route.LoaderArgs>({
+  async GET(args) {
+    const viewer = await requireViewer(args);
+    const now = new Date();
+    const repositories = args.context.get(databaseContext);
+    const data = await exportUserData(repositories, viewer.id, now);
+    if (!data) throw redirect("/");
+    const { isHead } = args.context.get(connectionContext);
+    if (!isHead && args.context.get(processContext).readOnly.message === null) {
+      await repositories.securityLog.recordDownload(viewer.id);
+    }
+    return new Response(`${JSON.stringify(data, null, 2)}\n`, {
+      headers: {
+        "Content-Type": "application/json",
+        "Content-Disposition": `attachment; filename="bandeja-${now.toISOString().slice(0, 10)}.json"`,
+      },
+    });
+  },
+});
+
+export const action = loader;

@@ -20,7 +20,7 @@ const OPERATIONS = {
     id: "getCourtFacts",
     summary: "The facts that one has proposed for a court",
     params,
-    auth: "signedIn",
+    auth: "owner",
     response: proposalResponse,
     problems: { 403: NOT_AN_OWNER, 404: "There is no such item, or nothing is proposed." },
   },
@@ -30,7 +30,7 @@ const OPERATIONS = {
     notes:
       "A super admin decides on each. A field that is absent is not proposed; null proposes to clear it. What waits of an earlier proposal is replaced.",
     params,
-    auth: "signedIn",
+    auth: "owner",
     // Uploads belong to who uploads them, and to items only super admins upload.
     body: courtChangeSchema.omit({ imageUrl: true }),
     example: { priceRange: "₹450-600", numberOfCourts: 4 },

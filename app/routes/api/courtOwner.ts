@@ -13,7 +13,7 @@ const OPERATIONS = {
     id: "getCourtNumbers",
     summary: "Reviews of a court by month, for its owner",
     params: z.object({ id: itemId }),
-    auth: "signedIn",
+    auth: "owner",
     response: ownerNumbersResponse,
     problems: { 403: "You do not own the court." },
   },

@@ -2,7 +2,7 @@ import { currentUserResponse } from "~/features/auth/currentUser.response.server
 import { currentUserView } from "~/features/auth/currentUser.view";
 import { apiRoute, okResponse } from "~/http/apiRoute";
 import type { Operations } from "~/http/operation";
-import { problem } from "~/http/problems";
+import { unauthorized } from "~/http/problems";
 import { databaseContext } from "~/middleware/database";
 import { requireApiViewer } from "~/middleware/requireViewer";
 import type { Route } from "./+types/currentUser";
@@ -16,7 +16,7 @@ export const loader = apiRoute<Route.LoaderArgs>(OPERATIONS, {
     const { id } = requireApiViewer(context);
     const user = await context.get(databaseContext).users.find(id);
     // The account may have been deleted since the session was read.
-    if (!user) throw problem(401, "Unauthorized");
+    if (!user) throw unauthorized();
     return okResponse(request, currentUserView(user));
   },
 });

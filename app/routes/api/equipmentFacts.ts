@@ -20,7 +20,7 @@ const OPERATIONS = {
     id: "getEquipmentFacts",
     summary: "The facts that one has proposed for a racket or ball",
     params,
-    auth: "signedIn",
+    auth: "owner",
     response: proposalResponse,
     problems: { 403: NOT_AN_OWNER, 404: "There is no such item, or nothing is proposed." },
   },
@@ -30,7 +30,7 @@ const OPERATIONS = {
     notes:
       "A super admin decides on each. A field that is absent is not proposed; null proposes to clear it. What waits of an earlier proposal is replaced.",
     params,
-    auth: "signedIn",
+    auth: "owner",
     // Uploads belong to who uploads them, and to items only super admins upload.
     body: equipmentChangeSchema.omit({ imageUrl: true }),
     example: { price: 14_999 },

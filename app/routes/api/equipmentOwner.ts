@@ -13,7 +13,7 @@ const OPERATIONS = {
     id: "getEquipmentNumbers",
     summary: "Reviews of a racket or ball by month, for the owner of its brand",
     params: z.object({ id: itemId }),
-    auth: "signedIn",
+    auth: "owner",
     response: ownerNumbersResponse,
     problems: { 403: "You do not own the brand." },
   },

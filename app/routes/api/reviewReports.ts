@@ -6,7 +6,7 @@ import { ownReportResponse } from "~/features/moderation/report.response.server"
 import { reportSchema } from "~/features/moderation/report.schema";
 import { alreadyDecided, findOpenReport, notReported } from "~/features/moderation/reportQueue.server";
 import { findReportableReply } from "~/features/owners/findReply.server";
-import { findReportableReview, reviewNotFound } from "~/features/reviews/findReview.server";
+import { findReportableReview, pictureNotFound, reviewNotFound } from "~/features/reviews/findReview.server";
 import { apiRoute, createdResponse, updatedResponse } from "~/http/apiRoute";
 import { readJson } from "~/http/json.server";
 import type { Operations } from "~/http/operation";
@@ -27,11 +27,18 @@ const OPERATIONS = {
     params,
     auth: "signedIn",
     body: reportSchema.extend({
+      picture: reportSchema.shape.picture.meta({
+        description:
+          "The `image` of the review's picture that is reported; null or absent for the review itself.",
+      }),
       isReply: z.boolean().optional().meta({ description: "Whether the owner's reply is reported." }),
     }),
     example: { reason: "spam", note: "It sells balls." },
     response: ownReportResponse,
-    problems: { 409: "You have an open report of this review." },
+    problems: {
+      404: "There is no such review, or it has no such picture or no reply.",
+      409: "You have an open report of this review.",
+    },
   },
   PUT: {
     id: "keepReview",
@@ -54,6 +61,9 @@ export const loader = apiRoute<Route.LoaderArgs>(OPERATIONS, {
     const review = isReply
       ? (await findReportableReply(repositories, params.id, viewer)).review
       : await findReportableReview(repositories.reviews, params.id, viewer);
+    if (fields.picture && (isReply || !review.pictures.some(({ image }) => image === fields.picture))) {
+      throw pictureNotFound(review);
+    }
     const outcome = await repositories.reports.add(review.id, viewer.id, fields, new Date(), isReply);
     if (outcome === "missing") throw reviewNotFound();
     if (outcome === "already reported") throw problem(409, ALREADY_REPORTED);

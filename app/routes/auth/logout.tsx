@@ -12,12 +12,13 @@ import type { Route } from "./+types/logout";
 
 export const middleware: Route.MiddlewareFunction[] = [uncached];
 
-/** Ends the session. Asks the user for confirmation when the request may come from another site. */
+/** Ends the session, except by HEAD. Asks the user for confirmation when the request may come from another site. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  if (context.get(connectionContext).isData) throw redirectDocument("/api/logout");
+  const { isData, isHead } = context.get(connectionContext);
+  if (isData) throw redirectDocument("/api/logout");
   const { publicUrl } = context.get(processContext).environment;
   if (context.get(viewerContext) && needsConfirmation(request, publicUrl)) return null;
-  await context.get(sessionContext).signOut();
+  if (!isHead) await context.get(sessionContext).signOut();
   throw redirect("/");
 }
 

@@ -6,7 +6,7 @@ import type { Operations } from "~/http/operation";
 import { problem } from "~/http/problems";
 import { databaseContext } from "~/middleware/database";
 import { countDownload } from "~/middleware/limits";
-import { processContext } from "~/middleware/process";
+import { connectionContext, processContext } from "~/middleware/process";
 import type { Route } from "./+types/download";
 
 const OPERATIONS = {
@@ -38,7 +38,7 @@ export const loader = apiRoute<Route.LoaderArgs>(OPERATIONS, {
       "Content-Type": file.type,
       "Content-Disposition": `attachment; filename="bandeja-${file.name}"`,
     };
-    if (args.request.method === "HEAD") return new Response(null, { headers });
+    if (args.context.get(connectionContext).isHead) return new Response(null, { headers });
     await countDownload(args);
     const content = fileContent(args.context.get(databaseContext).openData, file, { origin, licence });
     return new Response(await openStream(content), { headers });

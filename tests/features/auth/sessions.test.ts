@@ -202,6 +202,12 @@ describe("/api/logout", () => {
     expect(await signedInName(browser, site)).toBe("Rohan");
   });
 
+  test("does not end the session when only its headers are requested", async () => {
+    const response = await browser.open(site.origin + logout, { method: "HEAD" });
+    expect([response.status, response.headers.get("Location")]).toEqual([302, "/"]);
+    expect(await signedInName(browser, site)).toBe("Rohan");
+  });
+
   test("ends the session by its form", async () => {
     const response = await browser.open(site.origin + logout, { method: "POST" });
     expect(response.status).toBe(303);

@@ -115,7 +115,12 @@ async function serve(
     withForm(routes),
   );
   const handle = (request: Request, isForwarded = false) =>
-    app.handle(request, { address: "127.0.0.1", isForwarded, requestId: "test" });
+    app.handle(request, {
+      address: "127.0.0.1",
+      isForwarded,
+      requestId: "test",
+      isHead: request.method === "HEAD",
+    });
 
   async function respond(request: Request): Promise<Response | null> {
     const { origin, pathname } = new URL(request.url);

@@ -69,6 +69,7 @@ test("the security log has tokens, downloads, rights and suspensions, and is in 
   const [token] = await tokens.listByUser(asha.viewer.id);
   await asha.post(`/account/tokens/${token?.id}/revoke`);
   await asha.get("/account/export");
+  expect((await asha.json("HEAD", "/account/export")).status).toBe(200);
   await roles.grant(asha.viewer.id, admin.viewer.id);
   await roles.revoke(asha.viewer.id, admin.viewer.id);
   const again = await signIn(LAPTOP);

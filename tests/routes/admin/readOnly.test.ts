@@ -60,6 +60,19 @@ describe("in read-only mode", () => {
     expect((await rohan.json("GET", "/api/auth/user")).status).toBe(200);
   });
 
+  test("writes that no retry makes possible are rejected as at any time", async () => {
+    for (const [method, path, status] of [
+      ["POST", "/api/nowhere", 404],
+      ["PUT", "/api/courts", 405],
+      ["PUT", "/api/courts/", 405],
+      ["DELETE", "/robots.txt", 405],
+      ["POST", "/transparency", 405],
+    ] as const) {
+      const response = await admin.json(method, path, {});
+      expect([response.status, response.headers.get("Retry-After")]).toEqual([status, null]);
+    }
+  });
+
   test("people sign out, and choose how pages look", async () => {
     expect((await rohan.post("/display", { view: "compact", returnTo: "/courts" })).status).toBe(303);
     expect((await rohan.post("/api/logout")).status).toBe(303);

@@ -101,12 +101,15 @@ describe("a report", () => {
     [{ reason: "ugly" }, 422],
     [{ reason: "spam", note: "a".repeat(501) }, 422],
     [{ reason: "spam", isReply: "yes" }, 422],
+    [{ reason: "spam", picture: "/uploads/x.webp" }, 404],
   ])("%j is rejected", async (body, status) => {
     expect(await report(body)).toMatchObject([status, {}]);
   });
 
   test("is about another user's visible review", async () => {
-    expect(await report({ reason: "spam" }, app.asha)).toMatchObject([403, {}]);
+    const message = "You can edit or delete your own review instead.";
+    expect(await report({ reason: "spam" }, app.asha)).toMatchObject([403, { message }]);
+    expect(await call(app.asha, "PUT", `${REVIEW}/helpful`)).toMatchObject([403, { message }]);
     await hide({ reason: "spam" });
     expect(await report({ reason: "spam" })).toMatchObject([404, {}]);
     for (const id of ["x", "0", "99"])

@@ -32,6 +32,23 @@ test("the OpenAPI description lists the values of enumerations", async () => {
   ]);
 });
 
+test("the OpenAPI description has the headers of problems", async () => {
+  const { paths } = await (await (await startApp()).visitor().get("/api/openapi.json")).json();
+  const { responses } = paths["/api/courts"].post;
+  expect(Object.keys(responses[401].headers)).toEqual(["WWW-Authenticate"]);
+  for (const status of [429, 503]) expect(Object.keys(responses[status].headers)).toEqual(["Retry-After"]);
+  expect(responses[400].headers).toBeUndefined();
+});
+
+test("the OpenAPI description says which calls are for owners", async () => {
+  const { paths } = await (await (await startApp()).visitor().get("/api/openapi.json")).json();
+  for (const kind of ["courts", "equipment"]) {
+    for (const call of ["owner", "facts"]) {
+      expect(paths[`/api/${kind}/{id}/${call}`].get.description).toContain("For its owners.");
+    }
+  }
+});
+
 test("every parameter, header and JSON body of the OpenAPI description has a valid example", async () => {
   const document = await (await (await startApp()).visitor().get("/api/openapi.json")).json();
   const ajv = new Ajv2020({ strict: false });
@@ -40,38 +57,46 @@ test("every parameter, header and JSON body of the OpenAPI description has a val
     example !== undefined && ajv.validate({ ...schema, components: document.components }, example);
   const invalid: string[] = [];
   for (const [path, methods] of Object.entries(pathsOf.parse(document.paths))) {
-    for (const [method, { parameters, requestBody, responses }] of Object.entries(methods)) {
-      const headers = Object.values(responses).flatMap((response) => Object.entries(response.headers));
-      for (const [name, { schema }] of [
-        ...parameters.map((parameter) => [parameter.name, parameter] as const),
-        ...headers,
-      ]) {
+    for (const [method, operation] of Object.entries(methods)) {
+      for (const { name, schema } of [...operation.parameters, ...headersIn(operation)]) {
         if (!isExample(schema, schema.examples?.[0])) invalid.push(`${method} ${path}: ${name}`);
       }
-      const json = requestBody?.content["application/json"];
+      const json = operation.requestBody?.content["application/json"];
       if (json && !isExample(json.schema, json.example)) invalid.push(`${method} ${path}: its body`);
     }
+  }
+  for (const { schema } of Object.values(headersOf.parse(document.components.headers))) {
+    expect(isExample(schema, schema.examples?.[0])).toBe(true);
   }
   expect(invalid).toEqual([]);
 });
 
 const described = z.looseObject({ examples: z.array(z.unknown()).optional() });
 
-const pathsOf = z.record(
-  z.string(),
-  z.record(
+const header = z.object({ schema: described });
+
+const headersOf = z.record(z.string(), header);
+
+const operationOf = z.object({
+  parameters: z.array(z.object({ name: z.string(), schema: described })).default([]),
+  requestBody: z
+    .object({
+      content: z.record(z.string(), z.object({ schema: described, example: z.unknown().optional() })),
+    })
+    .optional(),
+  responses: z.record(
     z.string(),
     z.object({
-      parameters: z.array(z.object({ name: z.string(), schema: described })).default([]),
-      requestBody: z
-        .object({
-          content: z.record(z.string(), z.object({ schema: described, example: z.unknown().optional() })),
-        })
-        .optional(),
-      responses: z.record(
-        z.string(),
-        z.object({ headers: z.record(z.string(), z.object({ schema: described })).default({}) }),
-      ),
+      headers: z.record(z.string(), z.union([header, z.object({ $ref: z.string() })])).default({}),
     }),
   ),
-);
+});
+
+const pathsOf = z.record(z.string(), z.record(z.string(), operationOf));
+
+/** The headers of an operation's responses, without references to those of the components. */
+function headersIn({ responses }: z.infer<typeof operationOf>) {
+  return Object.values(responses).flatMap(({ headers }) =>
+    Object.entries(headers).flatMap(([name, one]) => ("schema" in one ? { name, schema: one.schema } : [])),
+  );
+}

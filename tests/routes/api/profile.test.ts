@@ -105,6 +105,16 @@ describe("PUT /api/profile", () => {
     );
   });
 
+  test.each([`/uploads/${"e".repeat(32)}-448.webp`, "/uploads/../a.webp"])(
+    "rejects an upload that is not the user's, %s, with a hint to upload it again",
+    async (address) => {
+      const response = await app.asha.json("PUT", "/api/profile", { profileImageUrl: address });
+      expect((await problemOf(response)).message).toBe(
+        "Please upload the image again: this upload has expired or is in use",
+      );
+    },
+  );
+
   test("accepts an unchanged profile, picture included", async () => {
     for (const profileImageUrl of [FIELDS.profileImageUrl, null]) {
       await app.asha.json("PUT", "/api/profile", { profileImageUrl });

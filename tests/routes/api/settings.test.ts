@@ -90,7 +90,7 @@ describe("PUT /api/settings/{key}", () => {
   test.each([
     ["a missing value", undefined, "The text is required"],
     ["null", null, "The text is required"],
-    ["a number", 4, "The text is required"],
+    ["a number", 4, "The text must be text"],
     ["invisible characters only", " \u200B", "The text cannot be empty"],
     ["a NUL", "a\0", "The text contains a character that cannot be stored"],
     ["half a surrogate pair", "a\uD83C", "The text contains a character that cannot be stored"],

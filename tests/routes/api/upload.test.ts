@@ -49,6 +49,18 @@ describe("an upload", () => {
     expect([width, height]).toEqual([1000, 750]);
   });
 
+  test("of two files is rejected, and neither is stored", async () => {
+    const body = new FormData();
+    body.append("image", fileOf(photo));
+    body.append("image", fileOf(photo));
+    const request = new Request(app.origin + ITEM, { method: "POST", body });
+    request.headers.set("Cookie", admin.cookies.header);
+    const response = await app.send(request);
+    expect(response.status).toBe(422);
+    expect((await problemOf(response)).errors).toEqual({ image: ["Please send one file only"] });
+    expect(await rows()).toEqual([]);
+  });
+
   test("stores a row with the owner and all complete files", async () => {
     const { imageUrl } = await (await admin.postFiles(ITEM, { image: fileOf(photo) })).json();
     const [row] = await app.entities().execute<{ files: string[]; bytes: number }[]>("select * from images");

@@ -157,6 +157,7 @@ describe("the Edit Profile dialog", () => {
 
 const tooLong = (label: string, max: number) => `${label} can be at most ${max} characters long`;
 const IMAGE = "Please upload an image: your picture cannot be a web address";
+const UPLOAD = "Please upload the image again: this upload has expired or is in use";
 
 const INVALID: readonly (readonly [string, Record<string, string>, string, string])[] = [
   ["a first name of 101", { firstName: "a".repeat(101) }, "firstName", tooLong("First name", 100)],
@@ -194,9 +195,9 @@ const INVALID: readonly (readonly [string, Record<string, string>, string, strin
     "another user's picture",
     { profileImageUrl: `/uploads/${"e".repeat(32)}-448.webp` },
     "profileImageUrl",
-    IMAGE,
+    UPLOAD,
   ],
-  ["a picture outside the uploads", { profileImageUrl: "/uploads/../api/logout" }, "profileImageUrl", IMAGE],
+  ["a picture outside the uploads", { profileImageUrl: "/uploads/../api/logout" }, "profileImageUrl", UPLOAD],
 ];
 
 describe("invalid input", () => {
