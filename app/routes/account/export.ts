@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { exportUserData } from "~/features/account/dataExport.server";
 import { bulkDatabaseTime, databaseContext } from "~/middleware/database";
 import { processContext } from "~/middleware/process";
@@ -9,7 +9,8 @@ export const middleware: Route.MiddlewareFunction[] = [bulkDatabaseTime];
 
 /** Returns everything stored about the viewer, as a JSON file. */
 export async function loader(args: Route.LoaderArgs) {
-  const viewer = await requireViewer(args);
+  // After the sign-in, a file alone would leave the user on the provider's page, whose form is used up.
+  const viewer = await requireViewer(args, { page: href("/account") });
   const now = new Date();
   const repositories = args.context.get(databaseContext);
   const data = await exportUserData(repositories, viewer.id, now);
