@@ -33,6 +33,10 @@ export const errorResponses = {
   tooLarge: { status: 413, text: "That is more than fits: 1 MB. Go back and send less." },
   formTooLarge: { status: 413, text: "That is more text than fits. Go back and send less." },
   pictureTooLarge: { status: 413, text: "File size must be less than 5MB" },
+  profilePictureTooLarge: {
+    status: 413,
+    text: "File too large. Please choose an image smaller than 5MB.",
+  },
   addressTooLong: { status: 414, text: "This address is too long." },
   noExpectation: { status: 417, text: "This server does not know what the request expects of it." },
   headersTooLarge: {
