@@ -39,12 +39,16 @@ export async function loader(args: Route.LoaderArgs) {
   const { reviews } = args.context.get(databaseContext);
   const review = await findEditableReviewEvenHidden(reviews, args.params.id, viewer);
   const draft = await takeDraft(args);
+  const code = args.url.searchParams.get(CODE_PARAM);
+  const asksReason = isModerator(viewer, review);
   return {
     review,
-    isModerator: isModerator(viewer, review),
+    asksReason,
+    // A later code gives a later day.
+    asksVisit: review.itemType === "court" && !asksReason && (!review.visited || code !== null),
     version: (draft && readId(fieldText(draft, "version"))) ?? review.version,
     back: reviewReturnHref(review, args.url.searchParams),
-    defaultValue: editedValues(review, draft, args.url.searchParams.get(CODE_PARAM)),
+    defaultValue: editedValues(review, draft, code),
   };
 }
 
@@ -90,7 +94,7 @@ export function meta(): Route.MetaDescriptors {
 }
 
 export default function EditReview({ loaderData, actionData }: Route.ComponentProps) {
-  const { review, isModerator: asksReason, back, version, defaultValue } = loaderData;
+  const { review, asksReason, asksVisit, back, version, defaultValue } = loaderData;
   return (
     <ReviewPage review={review}>
       <Dialog title="Edit Review" closeTo={back}>
@@ -101,7 +105,7 @@ export default function EditReview({ loaderData, actionData }: Route.ComponentPr
           version={version}
           submit={{ label: "Update Review", busyLabel: "Updating..." }}
           cancelTo={back}
-          asksVisit={review.itemType === "court" && !review.visited && !asksReason}
+          asksVisit={asksVisit}
           asksReason={asksReason}
         />
         {asksReason && review.reviewText !== null && (
