@@ -10,7 +10,7 @@ import { type FormFields, fieldText } from "~/http/form";
 import { readId } from "~/lib/ids";
 import { reportFailure } from "./failures";
 import { connectionContext } from "./process";
-import { DATABASE_UNAVAILABLE, resubmitPage } from "./resubmitPage";
+import { DATABASE_UNAVAILABLE, resubmitPage, withInput } from "./resubmitPage";
 import { viewerContext } from "./viewer";
 
 interface ActionArgs {
@@ -49,7 +49,7 @@ type FailureKey = Extract<ToastKey, `${string}Not${string}`>;
  */
 export async function formAction<Result>(
   args: ActionArgs,
-  { fields, failure, permit, shown = (form) => form }: RouteForm,
+  { fields, failure, permit, validate, shown = (form) => form }: RouteForm,
   act: (form: FormData) => Promise<Result>,
 ) {
   const viewer = args.context.get(viewerContext);
