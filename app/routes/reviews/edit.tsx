@@ -1,7 +1,12 @@
 import { data, href } from "react-router";
 import type { Viewer } from "~/features/auth/viewer";
 import { requireInterestInChange } from "~/features/owners/interestProblem.server";
-import { editedReviewOf, rejectedReview } from "~/features/reviews/filteredReview.schema.server";
+import {
+  editedReviewForm,
+  editedReviewOf,
+  fieldErrorsOf,
+  rejectedReview,
+} from "~/features/reviews/filteredReview.schema.server";
 import { findEditableReviewEvenHidden, reviewNotFound } from "~/features/reviews/findReview.server";
 import { DEFAULT_REASON } from "~/features/reviews/moderatorChange.limits";
 import { onlyAddsPicture } from "~/features/reviews/pictureForm.server";
@@ -63,7 +68,12 @@ function editedValues(review: ReviewView, draft: FormData | null, code: string |
 export function action(args: Route.ActionArgs) {
   const { owners, reviews } = args.context.get(databaseContext);
   const findEditable = (viewer: Viewer) => findEditableReviewEvenHidden(reviews, args.params.id, viewer);
-  const edited = { fields: REVIEW_FIELDS, failure: "reviewNotUpdated", permit: findEditable } as const;
+  const edited = {
+    fields: REVIEW_FIELDS,
+    failure: "reviewNotUpdated",
+    validate: (form: FormData) => fieldErrorsOf(form, editedReviewForm),
+    permit: findEditable,
+  } as const;
   return formAction(args, edited, async (form) => {
     const viewer = await requireViewer(args, { draft: form });
     const review = await findEditable(viewer);
