@@ -17,17 +17,23 @@ class BodyTooLargeError extends Error {
   override name = "BodyTooLargeError";
 }
 
+/** The addresses that take profile pictures, and no others. */
+const PROFILE_PICTURES = /^\/(api\/upload\/)?profile\b/i;
+
 /** The body limit of a request, by its path and content type. */
 export function bodyLimitOf(req: IncomingMessage): BodyLimit {
   const isUpload = /^multipart\/form-data\b/i.test(req.headers["content-type"] ?? "");
   const path = requestPath(req);
+  const pictureTooLarge = PROFILE_PICTURES.test(path)
+    ? errorResponses.profilePictureTooLarge
+    : errorResponses.pictureTooLarge;
   if (isApiPath(path)) {
     return isUpload
-      ? { bytes: MAX_IMAGE_BYTES + MAX_TEXT_BYTES, error: errorResponses.pictureTooLarge }
+      ? { bytes: MAX_IMAGE_BYTES + MAX_TEXT_BYTES, error: pictureTooLarge }
       : { bytes: MAX_JSON_BYTES, error: errorResponses.tooLarge };
   }
   return isUpload
-    ? { bytes: MAX_FORM_BYTES, error: errorResponses.pictureTooLarge }
+    ? { bytes: MAX_FORM_BYTES, error: pictureTooLarge }
     : { bytes: maxTextBytesAt(path), error: errorResponses.formTooLarge };
 }
 

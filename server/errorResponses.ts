@@ -56,6 +56,10 @@ export const errorResponses = {
     textForPrograms: "The body is too large.",
   },
   pictureTooLarge: { status: 413, text: "File size must be less than 5MB" },
+  profilePictureTooLarge: {
+    status: 413,
+    text: "File too large. Please choose an image smaller than 5MB.",
+  },
   addressTooLong: { status: 414, text: "This address is too long." },
   noExpectation: { status: 417, text: "This server does not know what the request expects of it." },
   headersTooLarge: {

@@ -61,10 +61,10 @@ export interface RecoveryLink {
   isDocument?: boolean;
 }
 
-/** A form that could not be handled, which its error page offers to send again unchanged. */
+/** A form that could not be handled. Its error page has what was typed, and offers to send it again unchanged. */
 export interface ResubmitForm {
-  /** The path and query that it is sent to. */
-  action: string;
+  /** The path and query that it is sent to; absent when the same answer would follow. */
+  action?: string;
   /** Set when the form was multipart, as a long text may not fit into an urlencoded form. */
   encType?: "multipart/form-data" | undefined;
   /** Names and values, in order. */
@@ -79,7 +79,7 @@ export interface PageProblem {
   lead?: string;
   title: string;
   detail: string;
-  /** Links to the home page and the courts by default. */
+  /** Links to the home page and the courts by default; not shown beside a button that sends the form again. */
   links?: RecoveryLink[] | undefined;
   resubmit?: ResubmitForm;
 }
@@ -119,6 +119,7 @@ export function asApiProblem(thrown: unknown): unknown {
   return isThrownPageProblem(thrown) ? problem(thrown.init?.status ?? 500, thrown.data.detail) : thrown;
 }
 
-function isThrownPageProblem(thrown: unknown): thrown is ReturnType<typeof pageProblem> {
+/** Whether a loader or action has thrown a page problem. */
+export function isThrownPageProblem(thrown: unknown): thrown is ReturnType<typeof pageProblem> {
   return typeof thrown === "object" && thrown !== null && "data" in thrown && isPageProblem(thrown.data);
 }

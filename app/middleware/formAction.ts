@@ -10,7 +10,7 @@ import { type FormFields, fieldText } from "~/http/form";
 import { readId } from "~/lib/ids";
 import { reportFailure } from "./failures";
 import { connectionContext } from "./process";
-import { DATABASE_UNAVAILABLE, resubmitPage } from "./resubmitPage";
+import { DATABASE_UNAVAILABLE, resubmitPage, withInput } from "./resubmitPage";
 import { viewerContext } from "./viewer";
 
 interface ActionArgs {
@@ -27,6 +27,8 @@ interface RouteForm {
   failure: FailureKey;
   /** Converts the posted form to the one that the page shows again. */
   shown?: (form: FormData) => FormData;
+  /** Validates the fields of a form whose file is rejected before they are, so that it is shown with all errors. */
+  validate?: (form: FormData) => ActionResult["lastResult"];
   /**
    * Throws when the user may not send the form, before the form is read. Not called for visitors: they sign in first,
    * and their form is stored as a draft.
@@ -49,7 +51,7 @@ type FailureKey = Extract<ToastKey, `${string}Not${string}`>;
  */
 export async function formAction<Result>(
   args: ActionArgs,
-  { fields, failure, permit, shown = (form) => form }: RouteForm,
+  { fields, failure, permit, validate, shown = (form) => form }: RouteForm,
   act: (form: FormData) => Promise<Result>,
 ) {
   const viewer = args.context.get(viewerContext);
@@ -62,12 +64,13 @@ export async function formAction<Result>(
     return await act(form);
   } catch (error) {
     // Thrown redirects and page problems.
-    if (!(error instanceof Error)) throw error;
+    if (!(error instanceof Error)) throw await withInput({ ...args, isSignedIn: viewer !== null }, error);
     const form = await read();
     const version = readId(fieldText(form, "version")) ?? undefined;
     if (error instanceof FieldError) {
       const lastResult = reply(shown(form), { fieldErrors: { [error.field]: [error.message] } });
-      return data<ActionResult>({ lastResult, version }, error.status);
+      const errors = { ...validate?.(form).error, ...lastResult.error };
+      return data<ActionResult>({ lastResult: { ...lastResult, error: errors }, version }, error.status);
     }
     const isUnavailable = reportFailure(error, args.context);
     const message = messages[failure].description;

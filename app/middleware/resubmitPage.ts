@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { readPosted } from "~/http/body.server";
-import { pageProblem, type ResubmitForm } from "~/http/problems";
+import { isThrownPageProblem, pageProblem, type ResubmitForm } from "~/http/problems";
 
 /** The text of the page. */
 interface Reason {
@@ -8,6 +8,8 @@ interface Reason {
   detail: string;
   /** Appended when the page contains the form. */
   promise: string;
+  /** Whether the form cannot succeed, so that the page does not offer to send it again. */
+  isFinal?: boolean;
 }
 
 /** The text when the database is unavailable. */
@@ -39,9 +41,30 @@ interface Posted {
  */
 export async function resubmitPage(args: Posted, status: number, title: string, reason: Reason) {
   const form = await preserveForm(args);
-  const problem = pageProblem(status, title, `${reason.detail} ${form ? reason.promise : NOT_PRESERVED}`);
-  if (form) problem.data.resubmit = form;
+  const sentence = /[.!?]$/.test(reason.detail) ? reason.detail : `${reason.detail}.`;
+  const problem = pageProblem(status, title, `${sentence} ${form ? reason.promise : NOT_PRESERVED}`);
+  if (form) problem.data.resubmit = reason.isFinal ? inputOf(form) : form;
   return problem;
+}
+
+/** The statuses of page problems about what the form was for: it has been deleted, or someone else was first. */
+const OUTDATED: readonly (number | undefined)[] = [404, 409];
+
+/**
+ * Adds the input of a form to the page problem that its action has thrown, so that a text for what was deleted meanwhile
+ * is not lost.
+ * @returns anything else unchanged
+ */
+export async function withInput(args: Posted, thrown: unknown): Promise<unknown> {
+  if (!isThrownPageProblem(thrown) || !OUTDATED.includes(thrown.init?.status)) return thrown;
+  const form = await preserveForm(args);
+  if (form) thrown.data.resubmit = inputOf(form);
+  return thrown;
+}
+
+/** The input of a form that is not to be sent again. */
+function inputOf({ fields }: ResubmitForm): ResubmitForm {
+  return { fields, hadFiles: false };
 }
 
 /** @returns null when the body is not a form, or the form is too large */

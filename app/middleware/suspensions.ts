@@ -40,5 +40,6 @@ export const suspensionMiddleware: MiddlewareFunction<Response> = async (args, n
   throw await resubmitPage({ ...args, isSignedIn: true }, 403, "Your account is suspended", {
     detail,
     promise,
+    isFinal: true,
   });
 };

@@ -9,7 +9,7 @@ interface ErrorPageProps {
   lead?: string | undefined;
   title: string;
   detail: string;
-  /** A form to submit again, shown in place of the links. */
+  /** A form to submit again, shown in place of the links, or only what was typed into it. */
   resubmit?: Resubmit | undefined;
   /** Links; defaults to the home page and the courts. */
   children?: ReactNode;
@@ -24,11 +24,8 @@ export function ErrorPage({ lead, title, detail, resubmit, children }: ErrorPage
           {lead && <p className="mb-3 max-w-lead text-xl font-semibold">{lead}</p>}
           <h1>{title}</h1>
           <p className="mt-3 mb-7 max-w-lead text-lg text-on-court-soft">{detail}</p>
-          {resubmit ? (
-            <ResubmitForm resubmit={resubmit} />
-          ) : (
-            <Actions>{children ?? <DefaultLinks />}</Actions>
-          )}
+          {resubmit && <ResubmitForm resubmit={resubmit} />}
+          {!resubmit?.action && <Actions>{children ?? <DefaultLinks />}</Actions>}
         </div>
         <div className="relative pb-10">
           <CourtLines />

@@ -3,8 +3,8 @@ import { Actions, Button } from "./Button";
 import { control, formColumn } from "./styles";
 
 /**
- * The input of a form that could not be processed, with a button that submits it again. A native form, not
- * React Router's, since the script may have caused the failure.
+ * The input of a form that could not be processed, with a button that submits it again if that can help. A native form,
+ * not React Router's, since the script may have caused the failure.
  */
 export function ResubmitForm({ resubmit: { action, encType, fields, hadFiles } }: { resubmit: Resubmit }) {
   const texts = new Set(fields.map(([, value]) => value).filter((value) => /\s/.test(value.trim())));
@@ -15,11 +15,13 @@ export function ResubmitForm({ resubmit: { action, encType, fields, hadFiles } }
         <input key={index} type="hidden" name={name} value={value} />
       ))}
       {hadFiles && <p>Your files could not be saved. Choose them again afterwards.</p>}
-      <Actions>
-        <Button type="submit" variant="primary">
-          Send again
-        </Button>
-      </Actions>
+      {action && (
+        <Actions>
+          <Button type="submit" variant="primary">
+            Send again
+          </Button>
+        </Actions>
+      )}
       {texts.size > 0 && (
         <details>
           <summary>What you typed</summary>

@@ -1,28 +1,40 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
+import { useHydrated } from "./useHydrated";
+
+/** Nothing before the first page of an announcer that was not on the page that the browser loaded. */
+interface LastLocation {
+  pathname?: string;
+  key?: string;
+  address?: string;
+  atDialog?: boolean;
+}
 
 /**
  * Does for client-side navigations what a browser does for page loads: announces the title, focuses what the fragment
- * names, and restores a lost focus. After a dialog it focuses the link that opened it, else the main content, which also
- * follows a link of the bar or the footer. A dialog takes the focus and announces itself.
+ * names, and restores a lost focus, also after a form whose button is gone. After a dialog it focuses the link that opened
+ * it, else the main content, which also follows a link of the bar or the footer. A dialog takes the focus and announces
+ * itself. An error page and the page after it have an announcer of their own, which announces them, too.
  */
 export function RouteAnnouncer({ mainId }: { mainId: string }) {
   const { pathname, search, hash, key } = useLocation();
-  const lastLocation = useRef({ pathname, address: pathname + search, atDialog: false });
+  const isLater = useHydrated();
+  const lastLocation = useRef<LastLocation>(isLater ? {} : { pathname, key });
   const [title, setTitle] = useState("");
 
   useEffect(() => {
     const before = lastLocation.current;
-    const atDialog = document.querySelector("dialog[open]") !== null;
-    lastLocation.current = { pathname, address: pathname + search, atDialog };
-    if (before.pathname === pathname || atDialog) return;
-    setTitle(document.title);
+    const atDialog = document.querySelector("dialog[open], [data-opened]") !== null;
+    lastLocation.current = { pathname, key, address: pathname + search, atDialog };
+    if (before.key === key || atDialog) return;
+    const isNewPage = before.pathname !== pathname;
+    if (isNewPage) setTitle(document.title);
     const focused = document.activeElement;
-    if (focused !== document.body && !focused?.closest("nav, footer")) return;
+    if (focused !== document.body && !(isNewPage && focused?.closest("nav, footer"))) return;
     const opener = before.atDialog && Array.from(document.links).find(hasHref(before.address));
     if (opener) opener.focus();
     else document.getElementById(mainId)?.focus({ preventScroll: true });
-  }, [pathname, search, mainId]);
+  }, [pathname, search, key, mainId]);
 
   useEffect(() => {
     if (hash && key !== "default") document.getElementById(hash.slice(1))?.focus({ preventScroll: true });
@@ -35,6 +47,6 @@ export function RouteAnnouncer({ mainId }: { mainId: string }) {
   );
 }
 
-function hasHref(address: string) {
+function hasHref(address: string | undefined) {
   return (link: Element) => link.getAttribute("href") === address;
 }

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { chooseAccount, waitForHydration } from "../support/browser";
-import { openCourt } from "../support/courtPage";
+import { openCourt, waitForMessage } from "../support/courtPage";
 import { expectCompletePage } from "./expectCompletePage";
 import { test } from "./fixtures";
 
@@ -49,4 +49,34 @@ test.describe("a helpful review", { tag: "@with-and-without-script" }, () => {
     await expect(highlighted).toHaveAttribute("aria-pressed", "true");
     await expect(highlighted).toContainText(`· ${before + 1}`);
   });
+});
+
+test("a vote that fails leaves the review that is being written on the page", async ({ signedIn }) => {
+  const page = await signedIn("newcomer@example.com");
+  await page.goto("/courts");
+  await openCourt(page, COURT);
+  await page.getByRole("link", { name: "Write a Review" }).click();
+  const text = page.getByRole("textbox", { name: "Your review" });
+  await text.fill("Typed for an hour.");
+
+  const address = await vote(page).locator("xpath=ancestor::form").getAttribute("action");
+  const admin = await signedIn("admin@example.com");
+  await admin.goto(`/reviews/${/\d+/.exec(address ?? "")}/delete`);
+  await admin.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await waitForMessage(admin, "Review deleted successfully");
+  await vote(page).click();
+  await waitForMessage(page, "This review is no longer here. It may have been deleted.");
+  await expect(vote(page)).toHaveAttribute("aria-pressed", "false");
+  await expect(text).toHaveValue("Typed for an hour.");
+
+  await page.context().setOffline(true);
+  await vote(page).click();
+  await waitForMessage(page, "Failed to save your vote. Please try again.");
+  await page.context().setOffline(false);
+
+  await page.context().clearCookies();
+  await vote(page).click();
+  await waitForMessage(page, "You are signed out. Please sign in to vote.");
+  await expect(text).toHaveValue("Typed for an hour.");
+  await expect(page).toHaveURL(/\/review$/);
 });

@@ -1,3 +1,4 @@
+import { within } from "@testing-library/dom";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { SessionRepository } from "~/features/auth/session.repository.server";
 import { CourtRepository } from "~/features/courts/court.repository.server";
@@ -147,6 +148,28 @@ test("A failed edit preserves its version", async () => {
   const again = await admin.post("/courts/1/edit", { name: NAME, location: "Powai", version: "1" });
   expect(again.status).toBe(409);
 });
+
+test.each([
+  ["/courts/1/review", "Court Not Found", () => app.repositories().courts.remove(1)],
+  ["/reviews/1/edit", "Review Not Found", () => app.repositories().reviews.remove(1)],
+])(
+  "What was typed into a form is on the page that says what was deleted meanwhile: %s",
+  async (path, title, remove) => {
+    await remove();
+    const typed = { rating: "4.5", reviewText: TEXT, version: "1" };
+    const response = await admin.post(path, typed);
+    expect(response.status).toBe(404);
+    const page = await readPage(response);
+    page.getByRole("heading", { level: 1, name: title });
+    expect(page.getByLabelText("What you typed").textContent).toBe(TEXT);
+    expect(page.queryByRole("button", { name: "Send again" })).toBeNull();
+    expect(within(page.getByRole("main")).queryAllByRole("link")).not.toEqual([]);
+
+    const byScript = await admin.post(`${path}.data`, typed);
+    expect(byScript.status).toBe(404);
+    expect(await byScript.text()).toContain("Go at seven.");
+  },
+);
 
 /** The names and values that the page's button sends again. */
 function fieldsOf(page: Awaited<ReturnType<typeof readPage>>, action: string): [string, string][] {

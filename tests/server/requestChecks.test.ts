@@ -125,6 +125,15 @@ describe("a body", () => {
       body: Buffer.alloc(6 * MEGABYTE),
     });
     expect(JSON.parse(large.body)).toMatchObject({ status: 413, message: "File size must be less than 5MB" });
+    const profile = await site.request("/api/upload/profile", {
+      method: "POST",
+      headers,
+      body: Buffer.alloc(6 * MEGABYTE),
+    });
+    expect(JSON.parse(profile.body)).toMatchObject({
+      status: 413,
+      message: "File too large. Please choose an image smaller than 5MB.",
+    });
   });
 
   test("of a form with an image is limited to 32 megabytes, so that its input can be preserved", async () => {

@@ -1,24 +1,52 @@
 import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { createRoutesStub, Outlet } from "react-router";
+import type { ReactNode } from "react";
+import { renderToString } from "react-dom/server";
+import { createRoutesStub, data, Form, Outlet, useLocation, useSearchParams } from "react-router";
 import { expect, it } from "vitest";
 import { Dialog } from "~/ui/Dialog";
 import { Link } from "~/ui/Link";
 import { RouteAnnouncer } from "~/ui/RouteAnnouncer";
 
+function Frame({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <RouteAnnouncer mainId="content" />
+      <nav>
+        <Link to="/courts">Courts</Link>
+      </nav>
+      <main id="content" tabIndex={-1}>
+        {children}
+      </main>
+    </>
+  );
+}
+
+function Notice() {
+  return useSearchParams()[0].has("read") ? (
+    <p>Read.</p>
+  ) : (
+    <Form>
+      <button type="submit" name="read">
+        I have read it
+      </button>
+    </Form>
+  );
+}
+
 const Stub = createRoutesStub([
   {
     path: "/",
     Component: () => (
-      <>
-        <RouteAnnouncer mainId="content" />
-        <nav>
-          <Link to="/courts">Courts</Link>
-        </nav>
-        <main id="content" tabIndex={-1}>
-          <Outlet />
-        </main>
-      </>
+      <Frame>
+        <Outlet />
+      </Frame>
+    ),
+    ErrorBoundary: () => (
+      <Frame>
+        <title>Too many requests</title>
+        <h1>Too many requests</h1>
+      </Frame>
     ),
     children: [
       {
@@ -30,6 +58,37 @@ const Stub = createRoutesStub([
             <Link to="/courts/7/delete?from=list">Delete Banyan Box</Link>
           </>
         ),
+      },
+      { path: "notice", Component: Notice },
+      {
+        path: "form",
+        action: () => {
+          throw data(null, 429);
+        },
+        Component: () => (
+          <Form method="post">
+            <button type="submit">Send</button>
+          </Form>
+        ),
+      },
+      {
+        path: "courts/8",
+        Component: () => (
+          <>
+            <Outlet />
+            {!useLocation().pathname.endsWith("/review") && <Link to="/courts/8/review">Write a Review</Link>}
+          </>
+        ),
+        children: [
+          {
+            path: "review",
+            Component: () => (
+              <div data-opened>
+                <Link to="/courts/8">Cancel</Link>
+              </div>
+            ),
+          },
+        ],
       },
       { path: "courts/7", Component: () => <title>Banyan Box</title> },
       {
@@ -44,9 +103,29 @@ const Stub = createRoutesStub([
   },
 ]);
 
-it("does not announce the page that the browser loaded", () => {
-  const { container } = render(<Stub initialEntries={["/courts"]} />);
+it("does not announce the page that the browser loaded, nor move its focus", async () => {
+  const page = <Stub initialEntries={["/courts"]} />;
+  const container = document.body.appendChild(document.createElement("div"));
+  container.innerHTML = renderToString(page);
+  render(page, { container, hydrate: true });
+  await screen.findByRole("link", { name: "Banyan Box" });
   expect(container.querySelector("[aria-live]")?.textContent).toBe("");
+  expect(document.activeElement).toBe(document.body);
+});
+
+it("moves the focus from a button that is gone after its form, on the same page, to the content", async () => {
+  render(<Stub initialEntries={["/notice"]} />);
+  await userEvent.click(screen.getByRole("button", { name: "I have read it" }));
+  await screen.findByText("Read.");
+  expect(document.activeElement).toBe(screen.getByRole("main"));
+});
+
+it("announces the error page that takes the place of a form, and moves the focus to it", async () => {
+  const { container } = render(<Stub initialEntries={["/form"]} />);
+  await userEvent.click(screen.getByRole("button", { name: "Send" }));
+  await screen.findByRole("heading", { name: "Too many requests" });
+  await waitFor(() => expect(container.querySelector("[aria-live]")?.textContent).toBe("Too many requests"));
+  expect(document.activeElement).toBe(screen.getByRole("main"));
 });
 
 it("announces the title of the next page, and moves the focus from the removed link to the content", async () => {
@@ -71,4 +150,11 @@ it("returns the focus to the link that opened a dialog of another page", async (
   await userEvent.click(screen.getByRole("link", { name: "Close" }));
   await screen.findByRole("link", { name: "Banyan Box" });
   expect(document.activeElement).toBe(screen.getByRole("link", { name: "Delete Banyan Box" }));
+});
+
+it("returns the focus to the link that opened a form in the page", async () => {
+  render(<Stub initialEntries={["/courts/8"]} />);
+  await userEvent.click(screen.getByRole("link", { name: "Write a Review" }));
+  await userEvent.click(await screen.findByRole("link", { name: "Cancel" }));
+  expect(document.activeElement).toBe(await screen.findByRole("link", { name: "Write a Review" }));
 });

@@ -25,7 +25,7 @@ const TEXTS: Record<SignInFailureReason, { title: string; detail: string }> = {
   unavailable: {
     title: "Signing in is not possible right now",
     detail:
-      "The sign-in provider is not answering. You can still read everything; please try again in a minute.",
+      "The sign-in provider is not working at the moment. You can still read everything; please try again in a minute.",
   },
   localOnly: {
     title: "The demo sign-in works on its own machine only",

@@ -11,8 +11,11 @@ export interface Draft {
 /** The time after which a draft expires, in milliseconds. */
 const MAX_AGE = 3_600_000;
 
-/** The maximum size of a draft as JSON, larger than any form of the site. */
+/** The maximum size of all drafts of a session as JSON, larger than any form of the site. */
 const MAX_BYTES = 131_072;
+
+/** The maximum number of drafts of a session: one for each tab in which a form was sent. */
+const MAX_DRAFTS = 3;
 
 /**
  * Creates a draft of a form, without files and without characters that Postgres cannot store.
@@ -31,8 +34,18 @@ export function createDraft(form: FormData, path: string, now: number): Draft | 
     if (typed.length > 0) fields[name] = typed.map(toStorable);
   }
   const draft = { path, fields, keptAt: now };
-  const bytes = Buffer.byteLength(JSON.stringify(draft));
-  return Object.keys(fields).length > 0 && bytes <= MAX_BYTES ? draft : null;
+  return Object.keys(fields).length > 0 && sizeOf([draft]) <= MAX_BYTES ? draft : null;
+}
+
+/** Adds a draft to those of other pages, the newest first; the oldest are dropped when they are too many or too large. */
+export function withDraft(drafts: readonly Draft[], draft: Draft): Draft[] {
+  const all = [draft, ...drafts.filter(({ path }) => path !== draft.path)].slice(0, MAX_DRAFTS);
+  while (sizeOf(all) > MAX_BYTES && all.length > 1) all.pop();
+  return all;
+}
+
+function sizeOf(drafts: readonly Draft[]): number {
+  return Buffer.byteLength(JSON.stringify(drafts));
 }
 
 /** Whether the draft belongs to the page and has not expired. @param now in milliseconds since the epoch */

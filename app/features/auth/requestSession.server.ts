@@ -1,7 +1,7 @@
 import type { Session } from "react-router";
 import { expiredCookie, readCookies, sessionCookieName, siteCookies } from "~/http/cookies";
 import { deviceName } from "./device";
-import { type Draft, isDraftOf } from "./draft.server";
+import { type Draft, isDraftOf, withDraft } from "./draft.server";
 import {
   type SessionData,
   type SessionStore,
@@ -34,13 +34,13 @@ export interface RequestSession {
   /** The `Set-Cookie` headers to add to the response. */
   cookies: string[];
   /**
-   * Ends the session and starts a new one under a new id, with the draft of the old one.
+   * Ends the session and starts a new one under a new id, with the drafts of the old one.
    * @param authenticatedAt when the user signed in at the provider, in milliseconds since the epoch
    */
   signIn(viewer: Viewer, authenticatedAt: number): Promise<void>;
   /** Deletes the session in the database and the cookie in the browser. */
   signOut(): Promise<void>;
-  /** Stores a draft until its page is next loaded. Replaces an earlier draft. */
+  /** Stores a draft until its page is next loaded. Replaces an earlier one of that page, or the oldest of several. */
   storeDraft(draft: Draft): Promise<void>;
   /** Returns and deletes the draft of a page. @param path with its query @returns null without one */
   takeDraft(path: string): Promise<Draft | null>;
@@ -108,12 +108,12 @@ export async function openRequestSession(
     walPosition,
     cookies,
     async signIn(newViewer, newAuthenticatedAt) {
-      const draft = session.get("draft");
+      const drafts = session.get("drafts");
       await storage.destroySession(session);
       const fresh = await startSession();
       fresh.set("viewer", newViewer);
       fresh.set("authenticatedAt", newAuthenticatedAt);
-      if (draft) fresh.set("draft", draft);
+      if (drafts) fresh.set("drafts", drafts);
       await commit(SIGNED_IN_LIFETIME);
     },
     async signOut() {
@@ -121,13 +121,17 @@ export async function openRequestSession(
       await startSession();
     },
     async storeDraft(draft) {
-      session.set("draft", draft);
+      session.set("drafts", withDraft(session.get("drafts") ?? [], draft));
       await commit(session.has("viewer") ? SIGNED_IN_LIFETIME : VISITOR_LIFETIME);
     },
     async takeDraft(path) {
-      const draft = session.get("draft");
-      if (!draft || !isDraftOf(draft, path, Date.now())) return null;
-      session.unset("draft");
+      const drafts = session.get("drafts") ?? [];
+      const draft = drafts.find((one) => isDraftOf(one, path, Date.now()));
+      if (!draft) return null;
+      session.set(
+        "drafts",
+        drafts.filter((one) => one !== draft),
+      );
       await commit(session.has("viewer") ? SIGNED_IN_LIFETIME : VISITOR_LIFETIME);
       return draft;
     },

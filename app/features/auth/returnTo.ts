@@ -4,17 +4,17 @@ import { MAX_RETURN_TO } from "~/http/addresses";
 const BASE_ORIGIN = "http://here.invalid";
 
 /**
- * Returns the page after a sign-in: a path of this site with its query and fragment, encoded for a header. Returns "/"
- * for everything else, such as another site, control characters or a path of the API.
+ * Returns the page after a sign-in: a path of this site with its query and fragment, encoded for a header. Returns
+ * `fallback` for everything else, such as another site, control characters, a path of the API or the data of a page.
  */
-export function safeReturnTo(requested: string | null | undefined): string {
-  if (!requested || !/^\/(?![/\\])/.test(requested) || /[\p{Cc}\\]/u.test(requested)) return "/";
+export function safeReturnTo(requested: string | null | undefined, fallback = "/"): string {
+  if (!requested || !/^\/(?![/\\])/.test(requested) || /[\p{Cc}\\]/u.test(requested)) return fallback;
   const url = URL.parse(requested, BASE_ORIGIN);
   // Checks the resolved path again: `/x/..//elsewhere` resolves to another site.
-  if (url?.origin !== BASE_ORIGIN || url.pathname.startsWith("//") || isApiPath(url.pathname)) return "/";
+  if (url?.origin !== BASE_ORIGIN || url.pathname.startsWith("//") || isNoPage(url.pathname)) return fallback;
   const full = url.pathname + url.search + url.hash;
   if (full.length <= MAX_RETURN_TO) return full;
-  return url.pathname.length <= MAX_RETURN_TO ? url.pathname : "/";
+  return url.pathname.length <= MAX_RETURN_TO ? url.pathname : fallback;
 }
 
 /**
@@ -40,10 +40,10 @@ export function signInAgainPath(returnTo: string): string {
   return `/api/login?${new URLSearchParams({ [AGAIN]: "true", returnTo: safeReturnTo(returnTo) })}`;
 }
 
-/** Like the router, it ignores case and decodes the path. */
-function isApiPath(path: string): boolean {
+/** Whether the path is one of the API or of a page's data. Like the router, it ignores case and decodes the path. */
+function isNoPage(path: string): boolean {
   try {
-    return /^\/+api(\/|$)/i.test(decodeURIComponent(path));
+    return /^\/+api(\/|$)|\.data$/i.test(decodeURIComponent(path));
   } catch {
     return true;
   }

@@ -18,7 +18,8 @@ export const VISITOR_LIFETIME = 3_600_000;
 export interface SessionData {
   /** The signed-in user; absent in a session that only holds a draft. */
   viewer: Viewer;
-  draft: Draft;
+  /** The newest first. */
+  drafts: Draft[];
   /** The id of its row. Read-only. */
   sid: string;
   /** When the user last signed in at the provider, in milliseconds since the epoch. Only stored in new sessions. */
@@ -31,12 +32,18 @@ export interface SessionData {
   walPosition: string | null;
 }
 
+/** The drafts of a session as they are stored: the newest as the previous release stores its only one. */
+interface StoredDrafts {
+  draft?: Draft;
+  earlierDrafts?: Draft[];
+}
+
 /** A session's row in the database. */
 export interface SessionRow {
   /** SHA-256 of the id in the cookie, in hex. */
   sid: string;
   userId: string | null;
-  sess: { draft?: Draft };
+  sess: StoredDrafts;
   expire: Date;
   /** The browser's readable name; null for a visitor's session. */
   device: string | null;
@@ -80,7 +87,7 @@ export function sessionStorage(
 ): SessionStorage<SessionData> {
   return createSessionStorage<SessionData>({
     cookie: sessionCookie(publicUrl),
-    async createData({ viewer, draft, authenticatedAt }, expires) {
+    async createData({ viewer, drafts, authenticatedAt }, expires) {
       const id = randomBytes(32).toString("base64url");
       const now = new Date();
       await rows.removeExpired(now);
@@ -89,7 +96,7 @@ export function sessionStorage(
         ? { userId: viewer.id, device: device(), authenticatedAt: new Date(authenticatedAt ?? 0) }
         : { userId: null, device: null, authenticatedAt: null };
       const sid = digestOf(id);
-      await rows.add({ sid, ...owner, sess: draft ? { draft } : {}, expire });
+      await rows.add({ sid, ...owner, sess: storedDrafts(drafts), expire });
       onCreate(sid);
       return id;
     },
@@ -97,10 +104,9 @@ export function sessionStorage(
       if (!isId(id)) return null;
       const row = await rows.find(digestOf(id), new Date());
       if (!row) return null;
-      const draft = readDraft(row.sess.draft);
       return {
         ...(row.viewer ? { viewer: row.viewer } : {}),
-        ...(draft ? { draft } : {}),
+        drafts: readDrafts(row.sess),
         ...(row.authenticatedAt ? { authenticatedAt: row.authenticatedAt.getTime() } : {}),
         sid: digestOf(id),
         expiresAt: row.expire.getTime(),
@@ -108,14 +114,23 @@ export function sessionStorage(
         walPosition: row.walPosition,
       };
     },
-    async updateData(id, { draft, expiresAt }, expires) {
+    async updateData(id, { drafts, expiresAt }, expires) {
       const expire = expires ?? new Date(expiresAt ?? Date.now() + VISITOR_LIFETIME);
-      await rows.update({ sid: digestOf(id), sess: draft ? { draft } : {}, expire });
+      await rows.update({ sid: digestOf(id), sess: storedDrafts(drafts), expire });
     },
     async deleteData(id) {
       if (id) await rows.remove(digestOf(id));
     },
   });
+}
+
+function storedDrafts([draft, ...earlierDrafts]: Draft[] = []): StoredDrafts {
+  return { ...(draft && { draft }), ...(earlierDrafts.length > 0 && { earlierDrafts }) };
+}
+
+function readDrafts({ draft, earlierDrafts }: StoredDrafts): Draft[] {
+  const stored: unknown[] = [draft, ...(Array.isArray(earlierDrafts) ? earlierDrafts : [])];
+  return stored.map(readDraft).filter((read) => read !== null);
 }
 
 /** Cached by the site's origin, since every request needs one. */

@@ -3,7 +3,7 @@
  * - refused: the user cancelled it;
  * - expired: the callback was too late, repeated, or from another browser;
  * - failed: the provider's response was invalid;
- * - unavailable: the provider could not be reached;
+ * - unavailable: the provider could not be reached, or says that it has failed;
  * - localOnly: the demo sign-in was requested through a proxy.
  */
 export type SignInFailureReason = "refused" | "expired" | "failed" | "unavailable" | "localOnly";

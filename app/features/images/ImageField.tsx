@@ -8,10 +8,10 @@ import { CheckIcon } from "~/ui/icons";
 import { LiteVersion } from "~/ui/liteVersion";
 import { control, labelText } from "~/ui/styles";
 import { useHydrated } from "~/ui/useHydrated";
-import type { BrowserToastKey, Toast } from "../toasts/messages";
+import { type BrowserToastKey, failed, type Toast } from "../toasts/messages";
 import { useToast } from "../toasts/useToast";
 import { CurrentPicture, WebAddress } from "./ImageAddress";
-import { IMAGE_ERRORS } from "./image.labels";
+import { INVALID_TYPE, tooLarge } from "./image.labels";
 import { IMAGE_TYPES, MAX_IMAGE_BYTES } from "./image.limits";
 import type { ImagePurpose } from "./image.purposes";
 import { useUpload } from "./useUpload";
@@ -35,14 +35,12 @@ interface ImageFieldProps {
 
 /** The toast after a failed upload, in addition to the error at the field. */
 const failedUpload = (purpose: ImagePurpose, error: string): BrowserToastKey | Toast =>
-  purpose === "profile"
-    ? { title: "Error", description: `Failed to upload profile picture: ${error}`, variant: "destructive" }
-    : "imageNotUploaded";
+  purpose === "profile" ? failed(`Failed to upload profile picture: ${error}`) : "imageNotUploaded";
 
 /** The toasts for errors in a profile picture that the browser itself detects. */
 const PROFILE_TOASTS: Partial<Record<string, BrowserToastKey>> = {
-  [IMAGE_ERRORS.type]: "invalidFileType",
-  [IMAGE_ERRORS.tooLarge]: "fileTooLarge",
+  [INVALID_TYPE]: "invalidFileType",
+  [tooLarge("profile")]: "fileTooLarge",
 };
 
 const NOT_UPLOADED = "Please upload image first";
@@ -89,7 +87,7 @@ export function ImageField({ label, purpose, address, file, onAddress, children 
   };
 
   const choose = (picked: File | undefined) => {
-    const invalid = picked ? validate(picked) : null;
+    const invalid = picked ? validate(picked, purpose) : null;
     stop();
     setError(invalid);
     const next = picked && !invalid ? chosenFileOf(picked) : null;
@@ -144,7 +142,7 @@ export function ImageField({ label, purpose, address, file, onAddress, children 
     setError(LOGGED_OUT);
     setChosen(null);
     clearInput();
-    toast("loggedOut");
+    toast(failed(LOGGED_OUT));
   };
 
   /** Goes back to the picture before the choice. */
@@ -255,7 +253,7 @@ function megabytes(bytes: number): string {
 }
 
 /** Checks a file before its upload. @returns the error, or null */
-function validate(file: File): string | null {
-  if (!IMAGE_TYPES.includes(file.type)) return IMAGE_ERRORS.type;
-  return file.size > MAX_IMAGE_BYTES ? IMAGE_ERRORS.tooLarge : null;
+function validate(file: File, purpose: ImagePurpose): string | null {
+  if (!IMAGE_TYPES.includes(file.type)) return INVALID_TYPE;
+  return file.size > MAX_IMAGE_BYTES ? tooLarge(purpose) : null;
 }

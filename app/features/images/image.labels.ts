@@ -1,14 +1,26 @@
+import { browserMessages } from "../toasts/messages";
 import { MAX_IMAGE_PIXELS } from "./image.limits";
 import type { ImagePurpose } from "./image.purposes";
 
-/** The errors for rejected files, used by the browser and the server. */
+/** The error for a file that is no image, which the browser detects as well. */
+export const INVALID_TYPE = "Invalid file type. Please choose a JPEG, PNG, GIF or WebP image.";
+
+/** The errors for rejected files, used by the server. */
 export const IMAGE_ERRORS = {
   missing: "Please choose an image file",
-  tooLarge: "File size must be less than 5MB",
-  type: "Invalid file type. Please choose a JPEG, PNG, GIF or WebP image.",
+  type: INVALID_TYPE,
   damaged: "This image is damaged or incomplete. Please choose another file.",
   pixels: `This image has too many pixels (at most ${MAX_IMAGE_PIXELS / 1_000_000} million). Please choose a smaller one.`,
 } as const;
+
+const { fileTooLarge } = browserMessages;
+
+/** The error for a file that is too large, which the browser detects as well. */
+export function tooLarge(purpose: ImagePurpose): string {
+  return purpose === "profile"
+    ? `${fileTooLarge.title}. ${fileTooLarge.description}`
+    : "File size must be less than 5MB";
+}
 
 /** The error when an upload failed on the server or the network. */
 export const UPLOAD_FAILED = "Upload failed";

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { FieldError } from "~/http/fieldError";
 import { UPLOAD_FORMATS, uploadAddress, uploadName } from "~/lib/uploads";
 import { WorkerProcess } from "~/lib/workerProcess.server";
-import { IMAGE_ERRORS } from "./image.labels";
+import { IMAGE_ERRORS, tooLarge } from "./image.labels";
 import { MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS } from "./image.limits";
 import { IMAGE_PURPOSES, type ImagePurpose } from "./image.purposes";
 import type { ImageRepository } from "./image.repository.server";
@@ -55,14 +55,14 @@ export async function storeImage(
 }
 
 async function validateAndEncode(file: File, purpose: ImagePurpose) {
-  const rejection = (error: keyof typeof IMAGE_ERRORS, status: number) =>
-    new FieldError(IMAGE_PURPOSES[purpose].fileField, IMAGE_ERRORS[error], status);
-  if (file.size > MAX_IMAGE_BYTES) throw rejection("tooLarge", 413);
+  const rejection = (error: string, status: number) =>
+    new FieldError(IMAGE_PURPOSES[purpose].fileField, error, status);
+  if (file.size > MAX_IMAGE_BYTES) throw rejection(tooLarge(purpose), 413);
   const bytes = new Uint8Array(await file.arrayBuffer());
-  if (bytes.length === 0) throw rejection("missing", 422);
-  if (!isSupportedType(bytes)) throw rejection("type", 415);
+  if (bytes.length === 0) throw rejection(IMAGE_ERRORS.missing, 422);
+  if (!isSupportedType(bytes)) throw rejection(IMAGE_ERRORS.type, 415);
   const image = await encodeImage(bytes, purpose);
-  if ("refusal" in image) throw rejection(image.refusal, 422);
+  if ("refusal" in image) throw rejection(IMAGE_ERRORS[image.refusal], 422);
   return image;
 }
 

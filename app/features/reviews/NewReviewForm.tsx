@@ -16,7 +16,8 @@ interface NewReviewFormProps {
 /** The form for a new review on the item's page. */
 export function NewReviewForm({ kind, actionData, defaultValue, cancelTo }: NewReviewFormProps) {
   return (
-    <div className="mb-4">
+    // As after a dialog, `RouteAnnouncer` returns the focus to the link that opened the form.
+    <div className="mb-4" data-opened>
       <ReviewForm
         kind={kind}
         title="Write a Review"

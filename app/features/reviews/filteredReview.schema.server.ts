@@ -1,5 +1,6 @@
 import type { Submission } from "@conform-to/react";
 import type { z } from "zod";
+import { submissionOf } from "~/http/submission";
 import type { AspectKind } from "../catalogue/aspects";
 import type { ActionResult } from "../toasts/actionResult";
 import { messages } from "../toasts/messages.server";
@@ -7,7 +8,8 @@ import { isOffensive } from "./language.server";
 import { OFFENSIVE_DESCRIPTION } from "./picture.labels";
 import type { PictureFields } from "./picture.schema";
 import { formPictures } from "./pictureForm.schema.server";
-import { ASPECT_SCHEMAS, reviewEditSchema, reviewSchema } from "./review.schema";
+import { onlyAddsPicture } from "./pictureForm.server";
+import { ASPECT_SCHEMAS, formInterest, reviewEditSchema, reviewSchema } from "./review.schema";
 
 const INAPPROPRIATE_LANGUAGE = messages.reviewLanguage.description;
 
@@ -39,14 +41,13 @@ export const editedReview = reviewEditSchema.extend({
 /** For a change through the API: every field is optional. */
 export const changedReview = editedReview.partial();
 
-/** The schema of the form of a new review without aspects. */
-export const newReviewForm = newReview.extend({ pictures: formPictures });
+/** The schemas of a form of any kind. */
+export const newReviewForm = newReview.extend({ pictures: formPictures, interest: formInterest });
+export const editedReviewForm = editedReview.extend({ pictures: formPictures, interest: formInterest });
 
 /** The schemas of a form, which has the aspects of the item's kind. */
 export const newReviewOf = (kind: AspectKind) => NEW_REVIEW[kind];
 export const editedReviewOf = (kind: AspectKind) => EDITED_REVIEW[kind];
-
-const editedReviewForm = editedReview.extend({ pictures: formPictures });
 
 const NEW_REVIEW = {
   court: newReviewForm.extend({ aspects: ASPECT_SCHEMAS.court }),
@@ -65,4 +66,12 @@ export function rejectedReview(
 ): ActionResult {
   const isLanguage = submission.error?.reviewText?.includes(INAPPROPRIATE_LANGUAGE);
   return { lastResult: submission.reply(), ...(isLanguage ? { toast: messages.reviewLanguage } : {}) };
+}
+
+/** The errors of the fields of a form whose file is rejected; none when it was sent only to add a picture. */
+export function fieldErrorsOf(
+  form: FormData,
+  schema: typeof newReviewForm | typeof editedReviewForm,
+): ActionResult["lastResult"] {
+  return onlyAddsPicture(form) ? {} : submissionOf(form, schema).reply();
 }

@@ -37,7 +37,7 @@ export function reviewReturnHref(
   params: URLSearchParams,
 ): string {
   const item = itemHref({ itemType: review.itemType, itemId: review.itemId });
-  const url = new URL(safeReturnTo(params.get("returnTo") || item), PLACEHOLDER_ORIGIN);
+  const url = new URL(safeReturnTo(params.get("returnTo"), item), PLACEHOLDER_ORIGIN);
   if (url.pathname === item) {
     url.searchParams.delete("highlight");
     if (review.id !== undefined) url.searchParams.set("highlight", String(review.id));

@@ -70,10 +70,17 @@ export const ASPECT_SCHEMAS = {
 } as const satisfies Record<AspectKind, z.ZodType>;
 
 /** What the author has to do with the item beside playing; null and `NO_INTEREST` are nothing. */
-const interest = z
-  .enum([NO_INTEREST, ...INTERESTS], `interest must be ${INTERESTS.join(", ")} or ${NO_INTEREST}`)
-  .transform((value) => (value === NO_INTEREST ? null : value))
-  .nullish();
+function interestAnswer(error: string) {
+  return z
+    .enum([NO_INTEREST, ...INTERESTS], error)
+    .transform((value) => (value === NO_INTEREST ? null : value))
+    .nullish();
+}
+
+const interest = interestAnswer(`interest must be ${INTERESTS.join(", ")} or ${NO_INTEREST}`);
+
+/** In a form, which does not show the values. */
+export const formInterest = interestAnswer("Please choose one of the answers on how you are connected.");
 
 /** A new review: a rating, and an optional text, ratings of aspects and pictures. */
 export const reviewSchema = z.object({

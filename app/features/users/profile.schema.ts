@@ -6,25 +6,25 @@ import { PLAYING_LEVELS, PROFILE_LIMITS } from "./profile.limits";
 
 const LEVELS: readonly string[] = PLAYING_LEVELS;
 
-/** A change of a profile, from the form or the API. Absent fields stay unchanged, null clears. */
+/** A change of a profile, from the form or the API, in the order of the form. Absent fields stay unchanged, null clears. */
 export const profileSchema = z.object({
-  firstName: optionalText("First name", PROFILE_LIMITS.name),
-  lastName: optionalText("Last name", PROFILE_LIMITS.name),
-  bio: optionalText("Bio", PROFILE_LIMITS.bio),
-  location: optionalText("Location", PROFILE_LIMITS.location),
-  favoriteEquipment: optionalText("Favorite equipment", PROFILE_LIMITS.favoriteEquipment),
-  playingLevel: optionalText("Playing level", PROFILE_LIMITS.playingLevel)
-    .refine(
-      (level) => !level || LEVELS.includes(level),
-      `Playing level must be one of ${PLAYING_LEVELS.join(", ")}`,
-    )
-    .meta({ enum: [...PLAYING_LEVELS, null] }),
   profileImageUrl: uploadedImage(
     "Picture address",
     PROFILE_LIMITS.imageUrl,
     WEB_ADDRESS_AS_PICTURE,
     WRONG_IMAGE_ADDRESS.profile,
   ),
+  firstName: optionalText("First name", PROFILE_LIMITS.name),
+  lastName: optionalText("Last name", PROFILE_LIMITS.name),
+  bio: optionalText("Bio", PROFILE_LIMITS.bio),
+  location: optionalText("Location", PROFILE_LIMITS.location),
+  playingLevel: optionalText("Playing level", PROFILE_LIMITS.playingLevel)
+    .refine(
+      (level) => !level || LEVELS.includes(level),
+      `Playing level must be one of ${PLAYING_LEVELS.join(", ")}`,
+    )
+    .meta({ enum: [...PLAYING_LEVELS, null] }),
+  favoriteEquipment: optionalText("Favorite equipment", PROFILE_LIMITS.favoriteEquipment),
 });
 
 export type ProfileChange = z.output<typeof profileSchema>;

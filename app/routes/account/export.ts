@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { exportUserData } from "~/features/account/dataExport.server";
 import { methodRoute } from "~/http/apiRoute";
 import { bulkDatabaseTime, databaseContext } from "~/middleware/database";
@@ -11,7 +11,8 @@ export const middleware: Route.MiddlewareFunction[] = [bulkDatabaseTime];
 /** Returns everything stored about the viewer, as a JSON file. */
 export const loader = methodRoute<Route.LoaderArgs>({
   async GET(args) {
-    const viewer = await requireViewer(args);
+    // After the sign-in, a file alone would leave the user on the provider's page, whose form is used up.
+    const viewer = await requireViewer(args, { page: href("/account") });
     const now = new Date();
     const repositories = args.context.get(databaseContext);
     const data = await exportUserData(repositories, viewer.id, now);

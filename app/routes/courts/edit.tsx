@@ -44,6 +44,7 @@ export function action(args: Route.ActionArgs) {
     fields: COURT_FIELDS,
     failure: "courtNotUpdated",
     shown: readCourtForm,
+    validate: (form: FormData) => submissionOf(readCourtForm(form), courtFormSchema).reply(),
     permit: () => requirePermission(args, mayManageCourts, "edit courts"),
   } as const;
   return formAction(args, edited, async (form) => {

@@ -32,6 +32,7 @@ export function action(args: Route.ActionArgs) {
     fields: COURT_FIELDS,
     failure: "courtNotAdded",
     shown: withAmenitiesSplit,
+    validate: (form: FormData) => submissionOf(withAmenitiesSplit(form), courtFormSchema).reply(),
     permit: () => requirePermission(args, mayManageCourts, "add courts"),
   } as const;
   return formAction(args, court, async (form) => {

@@ -43,6 +43,7 @@ export function action(args: Route.ActionArgs) {
     fields: EQUIPMENT_FIELDS,
     failure: "equipmentNotUpdated",
     shown: withSpecificationValues,
+    validate: (form: FormData) => submissionOf(withSpecificationValues(form), equipmentFormSchema).reply(),
     permit: () => requirePermission(args, mayManageEquipment, "edit equipment"),
   } as const;
   return formAction(args, edited, async (posted) => {

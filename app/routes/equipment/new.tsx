@@ -4,12 +4,14 @@ import { NewEquipmentForm } from "~/features/equipment/EquipmentForm";
 import {
   EMPTY_EQUIPMENT_FORM,
   NEW_EQUIPMENT_FIELDS,
+  newEquipmentFormSchema,
   readEquipmentFormValues,
 } from "~/features/equipment/equipment.form";
 import { EQUIPMENT_LABELS, equipmentTypeOf } from "~/features/equipment/equipment.labels";
 import { mayManageEquipment } from "~/features/equipment/equipment.permissions";
 import { EQUIPMENT_PLURALS, type EquipmentType } from "~/features/equipment/equipment.types";
 import { hiddenHead } from "~/http/head";
+import { submissionOf } from "~/http/submission";
 import { databaseContext } from "~/middleware/database";
 import { formAction } from "~/middleware/formAction";
 import { requirePermission } from "~/middleware/requirePermission";
@@ -34,6 +36,7 @@ export function action(args: Route.ActionArgs) {
   const options = {
     fields: NEW_EQUIPMENT_FIELDS[type],
     failure: `${type}NotAdded`,
+    validate: (form: FormData) => submissionOf(form, newEquipmentFormSchema).reply(),
     permit: () => requirePermission(args, mayManageEquipment, addingOf(type)),
   } as const;
   return formAction(args, options, async (form) => {

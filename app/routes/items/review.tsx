@@ -2,7 +2,12 @@ import { data, href } from "react-router";
 import { requireInterest } from "~/features/owners/interestProblem.server";
 import { ALREADY_REVIEWED } from "~/features/reviews/alreadyReviewed";
 import { hasAspects } from "~/features/reviews/aspectProblem.server";
-import { newReviewForm, newReviewOf, rejectedReview } from "~/features/reviews/filteredReview.schema.server";
+import {
+  fieldErrorsOf,
+  newReviewForm,
+  newReviewOf,
+  rejectedReview,
+} from "~/features/reviews/filteredReview.schema.server";
 import { findItem, itemNotFound } from "~/features/reviews/findItem.server";
 import { ITEM_TYPES, itemTypeOf } from "~/features/reviews/itemTypes";
 import { NewReviewForm } from "~/features/reviews/NewReviewForm";
@@ -50,7 +55,12 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return formAction(args, { fields: REVIEW_FIELDS, failure: "reviewNotAdded" }, async (form) => {
+  const review = {
+    fields: REVIEW_FIELDS,
+    failure: "reviewNotAdded",
+    validate: (form: FormData) => fieldErrorsOf(form, newReviewForm),
+  } as const;
+  return formAction(args, review, async (form) => {
     const viewer = await requireViewer(args, { draft: form });
     const database = args.context.get(databaseContext);
     const itemType = itemTypeOf(args.pattern);

@@ -39,7 +39,12 @@ export async function loader(args: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   const { users } = args.context.get(databaseContext);
   const ownProfile = (viewer: Viewer) => findOwnProfile(users, args.params.userId, viewer);
-  const edited = { fields: PROFILE_FIELDS, failure: "profileNotUpdated", permit: ownProfile } as const;
+  const edited = {
+    fields: PROFILE_FIELDS,
+    failure: "profileNotUpdated",
+    validate: (form: FormData) => submissionOf(form, profileFormSchema).reply(),
+    permit: ownProfile,
+  } as const;
   return formAction(args, edited, async (form) => {
     const viewer = await requireViewer(args, { draft: form });
     const profile = await ownProfile(viewer);

@@ -1,7 +1,12 @@
 import { data, href } from "react-router";
 import type { Viewer } from "~/features/auth/viewer";
 import { requireInterestInChange } from "~/features/owners/interestProblem.server";
-import { editedReviewOf, rejectedReview } from "~/features/reviews/filteredReview.schema.server";
+import {
+  editedReviewForm,
+  editedReviewOf,
+  fieldErrorsOf,
+  rejectedReview,
+} from "~/features/reviews/filteredReview.schema.server";
 import { findEditableReviewEvenHidden, reviewNotFound } from "~/features/reviews/findReview.server";
 import { DEFAULT_REASON } from "~/features/reviews/moderatorChange.limits";
 import { onlyAddsPicture } from "~/features/reviews/pictureForm.server";
@@ -39,12 +44,16 @@ export async function loader(args: Route.LoaderArgs) {
   const { reviews } = args.context.get(databaseContext);
   const review = await findEditableReviewEvenHidden(reviews, args.params.id, viewer);
   const draft = await takeDraft(args);
+  const code = args.url.searchParams.get(CODE_PARAM);
+  const asksReason = isModerator(viewer, review);
   return {
     review,
-    isModerator: isModerator(viewer, review),
+    asksReason,
+    // A later code gives a later day.
+    asksVisit: review.itemType === "court" && !asksReason && (!review.visited || code !== null),
     version: (draft && readId(fieldText(draft, "version"))) ?? review.version,
     back: reviewReturnHref(review, args.url.searchParams),
-    defaultValue: editedValues(review, draft, args.url.searchParams.get(CODE_PARAM)),
+    defaultValue: editedValues(review, draft, code),
   };
 }
 
@@ -59,7 +68,12 @@ function editedValues(review: ReviewView, draft: FormData | null, code: string |
 export function action(args: Route.ActionArgs) {
   const { owners, reviews } = args.context.get(databaseContext);
   const findEditable = (viewer: Viewer) => findEditableReviewEvenHidden(reviews, args.params.id, viewer);
-  const edited = { fields: REVIEW_FIELDS, failure: "reviewNotUpdated", permit: findEditable } as const;
+  const edited = {
+    fields: REVIEW_FIELDS,
+    failure: "reviewNotUpdated",
+    validate: (form: FormData) => fieldErrorsOf(form, editedReviewForm),
+    permit: findEditable,
+  } as const;
   return formAction(args, edited, async (form) => {
     const viewer = await requireViewer(args, { draft: form });
     const review = await findEditable(viewer);
@@ -90,7 +104,7 @@ export function meta(): Route.MetaDescriptors {
 }
 
 export default function EditReview({ loaderData, actionData }: Route.ComponentProps) {
-  const { review, isModerator: asksReason, back, version, defaultValue } = loaderData;
+  const { review, asksReason, asksVisit, back, version, defaultValue } = loaderData;
   return (
     <ReviewPage review={review}>
       <Dialog title="Edit Review" closeTo={back}>
@@ -101,7 +115,7 @@ export default function EditReview({ loaderData, actionData }: Route.ComponentPr
           version={version}
           submit={{ label: "Update Review", busyLabel: "Updating..." }}
           cancelTo={back}
-          asksVisit={review.itemType === "court" && !review.visited && !asksReason}
+          asksVisit={asksVisit}
           asksReason={asksReason}
         />
         {asksReason && review.reviewText !== null && (

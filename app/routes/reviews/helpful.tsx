@@ -1,5 +1,6 @@
 import { data, Form, redirect } from "react-router";
 import type { Viewer } from "~/features/auth/viewer";
+import { failedVote } from "~/features/reviews/failedVote";
 import { findVotableReview } from "~/features/reviews/findReview.server";
 import { HELPFUL, HELPFUL_FIELDS } from "~/features/reviews/helpful.form";
 import { ReviewPage } from "~/features/reviews/ReviewPage";
@@ -38,6 +39,16 @@ export function action(args: Route.ActionArgs) {
     if (fieldText(form, "inPlace")) return data(undefined);
     return redirect(reviewReturnHref(review, args.url.searchParams), 303);
   });
+}
+
+/** As the action, but a vote that fails on the page of its review is a toast. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData();
+  try {
+    return await serverAction();
+  } catch (failure) {
+    return failedVote(failure, fieldText(form, "inPlace") !== "");
+  }
 }
 
 export function meta(): Route.MetaDescriptors {

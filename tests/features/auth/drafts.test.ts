@@ -66,6 +66,31 @@ describe("the form of a visitor", () => {
     });
   });
 
+  test("is stored beside those of other pages, the last three", async () => {
+    const browser = site.browser();
+    for (const court of [1, 2, 3, 4, 3])
+      await post(browser, { ...FORM, rating: `${court}` }, `/form?court=${court}`);
+    await signIn(browser, site, "player@example.com", "/form?public");
+    const drafts = [];
+    for (const court of [1, 2, 3, 4]) {
+      const { draft } = await readFormPage(await browser.open(`${site.origin}/form?court=${court}`));
+      drafts.push(draft);
+    }
+    expect(drafts).toEqual([null, ...["2", "3", "4"].map((rating) => ({ ...FORM, rating }))]);
+  });
+
+  test("takes the place of older ones when they are too large together", async () => {
+    const browser = site.browser();
+    for (const court of [1, 2, 3])
+      await post(browser, { reviewText: "x".repeat(60_000) }, `/form?court=${court}`);
+    const [row] = await sessions();
+    expect(JSON.stringify(row?.sess).length).toBeLessThan(131_072);
+    expect(row?.sess).toMatchObject({
+      draft: { path: "/form?court=3" },
+      earlierDrafts: [{ path: "/form?court=2" }],
+    });
+  });
+
   test("expires after an hour", async () => {
     const browser = site.browser();
     const redirect = await post(browser, FORM);

@@ -254,9 +254,10 @@ describe("an error of the provider", () => {
     expect(page).not.toContain("555-1234");
   });
 
-  test("of temporary unavailability responds 503", async () => {
-    const response = await openCallback(site.browser(), { error: "temporarily_unavailable" });
-    await expectPage(response, 503, "Signing in is not possible right now");
+  test.each(["temporarily_unavailable", "server_error"])("of %s responds 503", async (error) => {
+    const response = await openCallback(site.browser(), { error });
+    const page = await expectPage(response, 503, "Signing in is not possible right now");
+    expect(page).toContain("The sign-in provider is not working at the moment.");
   });
 });
 

@@ -43,9 +43,19 @@ describe("the address to return to after a sign-in", () => {
     "/%61pi/logout",
     "/x/../api/logout",
     "/%",
+    "/courts.data",
+    "/courts.DATA?page=2",
+    "/courts%2Edata",
+    "/_root.data",
     `/${"a".repeat(1_001)}`,
   ])("is the home page instead of %j", (requested) => {
     expect(safeReturnTo(requested)).toBe("/");
+  });
+
+  test("can be another page instead", () => {
+    expect(safeReturnTo("//evil.example", "/courts/1")).toBe("/courts/1");
+    expect(safeReturnTo(null, "/courts/1")).toBe("/courts/1");
+    expect(safeReturnTo("/", "/courts/1")).toBe("/");
   });
 
   test("is without a query that is too long", () => {

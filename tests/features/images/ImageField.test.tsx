@@ -188,6 +188,7 @@ describe("the image field with script", () => {
     const toast = within(screen.getByRole("region", { name: /Notifications/ }));
     toast.getByText(title);
     toast.getByText(text);
+    expect(picker().parentElement?.textContent).toContain(`${title}. Please choose`);
   });
 
   test.each([
@@ -251,8 +252,10 @@ describe("the image field with script", () => {
     respondWith(() => HttpResponse.json({ message: "Unauthorized" }, { status: 401 }));
     choose(photo(10));
     await press("Upload");
-    await screen.findByText("You are logged out. Logging in again...");
-    screen.getByText(/Send the form to sign in again/);
+    const toast = within(screen.getByRole("region", { name: /Notifications/ }));
+    await toast.findByText(/^You are signed out. Send the form to sign in again\./);
+    expect(screen.queryByText(/Logging in again/)).toBeNull();
+    expect(picker().parentElement?.textContent).toContain("Send the form to sign in again");
     await press("Add Court");
     expect(sent).toHaveBeenCalledOnce();
   });

@@ -112,7 +112,7 @@ describe("the data export", () => {
     await deleteAccount(app, deleted);
     for (const user of [app.visitor(), expired, deleted]) {
       const response = await user.get("/account/export");
-      expect(response.headers.get("Location")).toBe("/api/login?returnTo=%2Faccount%2Fexport");
+      expect(response.headers.get("Location")).toBe("/api/login?returnTo=%2Faccount");
     }
   });
 });

@@ -39,7 +39,10 @@ describe("a suspended user", () => {
     expect(response.status).toBe(403);
     const page = await readPage(response);
     page.getByRole("heading", { level: 1, name: "Your account is suspended" });
-    expect(page.getByRole("main").innerHTML).toContain("Typed for an hour.");
+    expect(page.getByLabelText("What you typed").textContent).toBe("Typed for an hour.");
+    // It would be rejected again.
+    expect(page.queryByRole("button", { name: "Send again" })).toBeNull();
+    page.getByRole("link", { name: "Back to Home" });
     expect(await app.entities().execute("select 1 from all_reviews")).toEqual([]);
   });
 
@@ -119,6 +122,9 @@ describe("suspending", () => {
     expect((await suspend({ reason: "Spam", duration: "none" })).status).toBe(303);
     (await readPage(await rohan.get("/"))).getByText(
       "Your account is suspended until a super admin ends it: Spam",
+    );
+    (await readPage(await rohan.post(`/courts/${court}/review`, review))).getByText(
+      "Your account is suspended until a super admin ends it: Spam. What you typed is on this page.",
     );
   });
 

@@ -218,6 +218,18 @@ describe("invalid input", () => {
   );
 });
 
+test("The errors of a profile are in the order of its form", async () => {
+  const wrong = Object.fromEntries(INVALID.map(([, fields]) => Object.entries(fields)[0] ?? []));
+  const page = await readPage(await press(asha, await open(), SAVE, { ...FORM, ...wrong }));
+  const links = within(page.getByRole("alert")).getAllByRole("link");
+  const fields = formBehind(page, SAVE).fields;
+  expect(links.map((link) => link.getAttribute("href"))).toEqual(
+    Object.keys(fields)
+      .filter((name) => name in FORM)
+      .map((name) => `#profile-${name}`),
+  );
+});
+
 describe("concurrent edits of a profile", () => {
   test("respond 409 to the second, preserve its input and let it overwrite the first", async () => {
     const page = await open();

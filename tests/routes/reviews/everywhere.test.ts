@@ -188,14 +188,16 @@ describe("the input of an edit opened from another page", () => {
 
 describe("the address to return to", () => {
   test.each([
-    ["//elsewhere.example", "/#review-1"],
-    ["https://elsewhere.example/", "/#review-1"],
-    ["/\\elsewhere.example", "/#review-1"],
-    ["javascript:alert(1)", "/#review-1"],
-    ["/api/logout", "/#review-1"],
-    ["/x/..//elsewhere.example", "/#review-1"],
-    ["/courts\r\nSet-Cookie: a=b", "/#review-1"],
+    ["//elsewhere.example", "/courts/1?highlight=1#review-1"],
+    ["https://elsewhere.example/", "/courts/1?highlight=1#review-1"],
+    ["/\\elsewhere.example", "/courts/1?highlight=1#review-1"],
+    ["javascript:alert(1)", "/courts/1?highlight=1#review-1"],
+    ["/api/logout", "/courts/1?highlight=1#review-1"],
+    ["/x/..//elsewhere.example", "/courts/1?highlight=1#review-1"],
+    ["/courts\r\nSet-Cookie: a=b", "/courts/1?highlight=1#review-1"],
+    ["/courts.data", "/courts/1?highlight=1#review-1"],
     ["", "/courts/1?highlight=1#review-1"],
+    ["/", "/#review-1"],
     ["/courts/1?highlight=77#x", "/courts/1?highlight=1#review-1"],
     ["/guidelines#top", "/guidelines#review-1"],
   ])("is limited to pages of this site: %s", async (returnTo, location) => {

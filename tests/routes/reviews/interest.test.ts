@@ -61,7 +61,7 @@ describe("the form of a review", () => {
     expect(response.status).toBe(422);
     const page = await readPage(response);
     expect(
-      page.getByRole("link", { name: "interest must be works, owns, given, rival or none" }),
+      page.getByRole("link", { name: "Please choose one of the answers on how you are connected." }),
     ).toBeDefined();
   });
 

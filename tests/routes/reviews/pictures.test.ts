@@ -122,6 +122,22 @@ describe("a new review", () => {
     expect(await described(3)).toEqual([[1, "The net"]]);
   });
 
+  test("shows what is wrong with its fields beside what is wrong with its file", async () => {
+    const response = await zubin.postFiles(FORM, {
+      rating: "",
+      reviewText: "x".repeat(1_001),
+      picture: fileOf(Buffer.from("Notes"), "notes.txt"),
+      pictureDescription: "The net",
+    });
+    expect(response.status).toBe(415);
+    const alert = within((await readPage(response)).getByRole("alert"));
+    expect(alert.getAllByRole("link").map((link) => link.textContent)).toEqual([
+      "Please select a rating",
+      "Review text can be at most 1000 characters long",
+      "Invalid file type. Please choose a JPEG, PNG, GIF or WebP image.",
+    ]);
+  });
+
   test.each([
     ["of another type", () => fileOf(Buffer.from("<svg/>"), "net.svg"), 415, /^Invalid file type/],
     ["that is damaged", async () => fileOf((await drawn()).subarray(0, 400)), 422, /^This image is damaged/],

@@ -166,6 +166,15 @@ describe("an edit", () => {
     expect(await visits()).toEqual([{ user_id: kabir.viewer.id, day: dayOf(new Date()) }]);
   });
 
+  test("from a later QR code asks for it again, and gives the later day", async () => {
+    vi.useFakeTimers({ now: Date.now() + DAY, toFake: ["Date"] });
+    const code = await codeOf();
+    const page = await open(`${review}?code=${code}`, kabir);
+    expect(formBehind(page, "Update Review").fields.visitCode).toEqual([code]);
+    expect((await press(kabir, page, "Update Review")).status).toBe(303);
+    expect(await visits()).toEqual([{ user_id: kabir.viewer.id, day: dayOf(new Date()) }]);
+  });
+
   test("with a wrong code changes nothing", async () => {
     const response = await post("BBBBBB", app.asha, "/reviews/1/edit");
     expect(response.status).toBe(422);

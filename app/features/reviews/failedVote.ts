@@ -1,0 +1,33 @@
+import { data, isRouteErrorResponse } from "react-router";
+import { describeError } from "~/ui/errorMessages";
+import type { ActionResult } from "../toasts/actionResult";
+import { failed } from "../toasts/messages";
+import { isTransportFailure } from "../toasts/preserveInput";
+
+/** The toast `voteNotSaved`, which the browser does not have. */
+const NOT_SAVED = "Failed to save your vote. Please try again.";
+
+/** What to say by the status of the error page. */
+const MESSAGES: Readonly<Record<number, string>> = {
+  401: "You are signed out. Please sign in to vote.",
+  404: "This review is no longer here. It may have been deleted.",
+};
+
+/**
+ * The result of a vote by script that failed, with a toast: an error page would replace a review that is being written on
+ * the same page.
+ * @param isInPlace whether the vote was cast on the page of its review
+ * @throws the failure, to show its error page, when the vote has a page of its own
+ */
+export function failedVote(failure: unknown, isInPlace: boolean) {
+  const isLost = isTransportFailure(failure);
+  if (!isLost && !(isInPlace && isRouteErrorResponse(failure))) throw failure;
+  const status = isRouteErrorResponse(failure) ? failure.status : 503;
+  const message = isLost ? NOT_SAVED : (MESSAGES[status] ?? describeError(failure).detail);
+  const result: ActionResult = {
+    lastResult: { status: "error", error: { "": [message] } },
+    toast: failed(message),
+  };
+  // With the status of the failure, the page is not read again, which might fail as well and replace it.
+  return data(result, status);
+}
