@@ -324,6 +324,34 @@ describe("an unreadable body", () => {
     expect(Object.hasOwn(Object.prototype, "name")).toBe(false);
   });
 
+  test.each([
+    "POST /api/reviews/99/appeal",
+    "POST /api/reviews/99/reports",
+    "PUT /api/bursts/99",
+    "PUT /api/claims/99",
+    "PUT /api/courts/99",
+    "PUT /api/courts/99/facts",
+    "PUT /api/equipment/99",
+    "PUT /api/equipment/99/facts",
+    "PUT /api/proposals/99",
+    "PUT /api/reviews/99",
+    "PUT /api/reviews/99/appeal",
+    "PUT /api/reviews/99/hiding",
+    "PUT /api/reviews/99/reply",
+    "PUT /api/reviews/99/reports",
+  ])("is not looked at by %s, which finds nothing", async (call) => {
+    const [method = "", path = ""] = call.split(" ");
+    for (const [body, type] of [
+      ["zzz", "text/plain"],
+      ["{", "application/json"],
+      ["{}", "application/json"],
+    ] as const) {
+      const response = await sendRaw(app, app.admin, [method, path], body, { "Content-Type": type });
+      expect(response.status).toBe(404);
+      await problemOf(response);
+    }
+  });
+
   function isValidChange(body: string): boolean {
     return /__proto__|constructor|"a":/.test(body);
   }
