@@ -4,6 +4,7 @@ import { SelectField } from "~/ui/SelectField";
 import { REASONS, type Reason } from "../reviews/review.reasons";
 import { RULES } from "../reviews/review.rules";
 import type { ActionResult } from "../toasts/actionResult";
+import { NOTICED_FORM } from "../toasts/FailureNotice";
 
 interface HidingReasonProps {
   actionData: ActionResult | undefined;
@@ -14,7 +15,7 @@ interface HidingReasonProps {
 /** The reason a review is hidden and the rule of the guidelines; the author sees both. */
 export function HidingReason({ actionData, suggested }: HidingReasonProps) {
   const [, fields] = useForm<{ reason: string; rule: string }>({
-    id: "hide",
+    id: NOTICED_FORM,
     lastResult: actionData?.lastResult,
     defaultValue: { reason: suggested ?? "" },
   });

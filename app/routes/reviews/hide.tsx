@@ -3,7 +3,8 @@ import { decisionResponse } from "~/features/moderation/decisionResponse.server"
 import { DECISIONS } from "~/features/moderation/decisions";
 import { HidingReason } from "~/features/moderation/HidingReason";
 import { hidingSchema } from "~/features/moderation/report.schema";
-import { findReview } from "~/features/reviews/findReview.server";
+import { alreadyHidden } from "~/features/moderation/reportQueue.server";
+import { findHideableReview } from "~/features/reviews/findReview.server";
 import { ReviewPage } from "~/features/reviews/ReviewPage";
 import { reviewReturnHref } from "~/features/reviews/review.returnTo";
 import { FailureNotice } from "~/features/toasts/FailureNotice";
@@ -24,18 +25,16 @@ const { success, failure, ...TEXTS } = DECISIONS.hide;
 
 /** Hides a review that need not be reported. */
 export async function loader(args: Route.LoaderArgs) {
-  requireSuperAdmin(args);
-  const { reviews } = args.context.get(databaseContext);
-  const review = await findReview(reviews, args.params.id);
+  const review = await findShownReview(args);
   // Browsers get them with the page: the module has those of all decisions.
   return { review, back: reviewReturnHref(review, args.url.searchParams), texts: TEXTS };
 }
 
 export async function action(args: Route.ActionArgs) {
   requireSuperAdmin(args);
-  const { reports, reviews } = args.context.get(databaseContext);
+  const { reports } = args.context.get(databaseContext);
   return formAction(args, { fields: { single: ["version", "reason", "rule"] }, failure }, async (form) => {
-    const review = await findReview(reviews, args.params.id);
+    const review = await findShownReview(args);
     const submission = submissionOf(form, hidingSchema);
     if (submission.status !== "success") return data({ lastResult: submission.reply() }, 422);
     const version = readId(fieldText(form, "version")) ?? review.version;
@@ -47,6 +46,15 @@ export async function action(args: Route.ActionArgs) {
       toastRedirect(reviewReturnHref({ itemType, itemId }, args.url.searchParams), success)
     );
   });
+}
+
+/** Finds the review. @throws the 403 page if it is the viewer's own, the 409 page if it is hidden */
+async function findShownReview(args: Route.LoaderArgs) {
+  const viewer = requireSuperAdmin(args);
+  const { reviews } = args.context.get(databaseContext);
+  const review = await findHideableReview(reviews, args.params.id, viewer);
+  if (review.hiddenFor !== null) throw alreadyHidden();
+  return review;
 }
 
 export function meta({ loaderData: { texts } }: Route.MetaArgs): Route.MetaDescriptors {
