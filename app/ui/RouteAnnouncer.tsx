@@ -3,26 +3,28 @@ import { useLocation } from "react-router";
 
 /**
  * Does for client-side navigations what a browser does for page loads: announces the title, focuses what the fragment
- * names, and restores a lost focus. After a dialog it focuses the link that opened it, else the main content, which also
- * follows a link of the bar or the footer. A dialog takes the focus and announces itself.
+ * names, and restores a lost focus, also of a button that is gone when its form returns to the page. After a dialog it
+ * focuses the link that opened it, else the main content, which also follows a link of the bar or the footer. A dialog
+ * takes the focus and announces itself.
  */
 export function RouteAnnouncer({ mainId }: { mainId: string }) {
   const { pathname, search, hash, key } = useLocation();
-  const lastLocation = useRef({ pathname, address: pathname + search, atDialog: false });
+  const lastLocation = useRef({ pathname, address: pathname + search, key, atDialog: false });
   const [title, setTitle] = useState("");
 
   useEffect(() => {
     const before = lastLocation.current;
     const atDialog = document.querySelector("dialog[open]") !== null;
-    lastLocation.current = { pathname, address: pathname + search, atDialog };
-    if (before.pathname === pathname || atDialog) return;
-    setTitle(document.title);
+    lastLocation.current = { pathname, address: pathname + search, key, atDialog };
+    if (before.key === key || atDialog) return;
+    const isOtherPage = before.pathname !== pathname;
+    if (isOtherPage) setTitle(document.title);
     const focused = document.activeElement;
-    if (focused !== document.body && !focused?.closest("nav, footer")) return;
+    if (focused !== document.body && !(isOtherPage && focused?.closest("nav, footer"))) return;
     const opener = before.atDialog && Array.from(document.links).find(hasHref(before.address));
     if (opener) opener.focus();
     else document.getElementById(mainId)?.focus({ preventScroll: true });
-  }, [pathname, search, mainId]);
+  }, [pathname, search, key, mainId]);
 
   useEffect(() => {
     if (hash && key !== "default") document.getElementById(hash.slice(1))?.focus({ preventScroll: true });

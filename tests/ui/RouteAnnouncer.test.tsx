@@ -1,10 +1,15 @@
 import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { createRoutesStub, Outlet } from "react-router";
-import { expect, it } from "vitest";
+import { createRoutesStub, Form, Outlet, redirect, useLoaderData } from "react-router";
+import { beforeEach, expect, it } from "vitest";
 import { Dialog } from "~/ui/Dialog";
 import { Link } from "~/ui/Link";
 import { RouteAnnouncer } from "~/ui/RouteAnnouncer";
+
+let reports: string[];
+beforeEach(() => {
+  reports = ["Smash Club", "Lob House"];
+});
 
 const Stub = createRoutesStub([
   {
@@ -30,6 +35,27 @@ const Stub = createRoutesStub([
             <Link to="/courts/7/delete?from=list">Delete Banyan Box</Link>
           </>
         ),
+      },
+      {
+        path: "reports",
+        loader: () => reports,
+        HydrateFallback: () => null,
+        Component: () => (
+          <>
+            {useLoaderData<string[]>().map((name) => (
+              <Form key={name} method="post" action="/keep">
+                <button type="submit">{`Keep ${name}`}</button>
+              </Form>
+            ))}
+          </>
+        ),
+      },
+      {
+        path: "keep",
+        action: () => {
+          reports = reports.slice(0, -1);
+          return redirect("/reports");
+        },
       },
       { path: "courts/7", Component: () => <title>Banyan Box</title> },
       {
@@ -71,4 +97,16 @@ it("returns the focus to the link that opened a dialog of another page", async (
   await userEvent.click(screen.getByRole("link", { name: "Close" }));
   await screen.findByRole("link", { name: "Banyan Box" });
   expect(document.activeElement).toBe(screen.getByRole("link", { name: "Delete Banyan Box" }));
+});
+
+it("moves the focus from a button that its form has removed to the content, and from no other", async () => {
+  render(<Stub initialEntries={["/reports"]} />);
+  const first = await screen.findByRole("button", { name: "Keep Smash Club" });
+  await userEvent.click(first);
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Keep Lob House" })).toBeNull());
+  expect(document.activeElement).toBe(first);
+
+  await userEvent.click(first);
+  await waitFor(() => expect(screen.queryByRole("button")).toBeNull());
+  expect(document.activeElement).toBe(screen.getByRole("main"));
 });
