@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { count } from "../lib/format";
 import { isBlank, isStorable, isWithin, lengthOf, normaliseText } from "../lib/text";
 
 const UNSTORABLE = "contains a character that cannot be stored";
@@ -8,7 +9,7 @@ const UNSTORABLE = "contains a character that cannot be stored";
  * aborts the field's later ones.
  */
 function text(label: string, max: number, whenMissing: string, min = 0) {
-  const tooLong = { error: `${label} can be at most ${max} characters long`, abort: true };
+  const tooLong = { error: `${label} can be at most ${count(max)} characters long`, abort: true };
   return (
     z
       .string({ error: whenMissing })
