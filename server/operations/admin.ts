@@ -5,7 +5,8 @@ import { type AuditAction, OPERATOR_NAME } from "~/features/audit-log/audit.labe
 import type { AuditFields } from "~/features/audit-log/auditChanges.server";
 import { READ_ONLY_MESSAGE_LIMIT } from "~/features/read-only/readOnly.limits";
 import { SUSPENSION_REASON_LIMIT } from "~/features/users/suspension.limits";
-import { NO_END, untilText } from "~/features/users/suspension.view";
+import { untilText } from "~/features/users/suspension.view";
+import { NO_END } from "~/lib/noEnd";
 import { lengthOf } from "~/lib/text";
 import { OperationError } from "./operationError.ts";
 import type { CommandContext } from "./progress.ts";

@@ -2,8 +2,17 @@ import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
-import { createRoutesStub, data, Form, Outlet, useLocation, useSearchParams } from "react-router";
-import { expect, it } from "vitest";
+import {
+  createRoutesStub,
+  data,
+  Form,
+  Outlet,
+  redirect,
+  useLoaderData,
+  useLocation,
+  useSearchParams,
+} from "react-router";
+import { beforeEach, expect, it } from "vitest";
 import { Dialog } from "~/ui/Dialog";
 import { Link } from "~/ui/Link";
 import { RouteAnnouncer } from "~/ui/RouteAnnouncer";
@@ -33,6 +42,11 @@ function Notice() {
     </Form>
   );
 }
+
+let reports: string[];
+beforeEach(() => {
+  reports = ["Smash Club", "Lob House"];
+});
 
 const Stub = createRoutesStub([
   {
@@ -89,6 +103,27 @@ const Stub = createRoutesStub([
             ),
           },
         ],
+      },
+      {
+        path: "reports",
+        loader: () => reports,
+        HydrateFallback: () => null,
+        Component: () => (
+          <>
+            {useLoaderData<string[]>().map((name) => (
+              <Form key={name} method="post" action="/keep">
+                <button type="submit">{`Keep ${name}`}</button>
+              </Form>
+            ))}
+          </>
+        ),
+      },
+      {
+        path: "keep",
+        action: () => {
+          reports = reports.slice(0, -1);
+          return redirect("/reports");
+        },
       },
       { path: "courts/7", Component: () => <title>Banyan Box</title> },
       {
@@ -157,4 +192,16 @@ it("returns the focus to the link that opened a form in the page", async () => {
   await userEvent.click(screen.getByRole("link", { name: "Write a Review" }));
   await userEvent.click(await screen.findByRole("link", { name: "Cancel" }));
   expect(document.activeElement).toBe(await screen.findByRole("link", { name: "Write a Review" }));
+});
+
+it("moves the focus from a button that its form has removed to the content, and from no other", async () => {
+  render(<Stub initialEntries={["/reports"]} />);
+  const first = await screen.findByRole("button", { name: "Keep Smash Club" });
+  await userEvent.click(first);
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Keep Lob House" })).toBeNull());
+  expect(document.activeElement).toBe(first);
+
+  await userEvent.click(first);
+  await waitFor(() => expect(screen.queryByRole("button")).toBeNull());
+  expect(document.activeElement).toBe(screen.getByRole("main"));
 });

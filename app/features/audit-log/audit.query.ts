@@ -29,6 +29,11 @@ export function readAuditQuery(params: URLSearchParams): AuditQuery {
   };
 }
 
+/** Whether any filter is set. */
+export function isFiltered({ person, kind, action, day }: AuditQuery): boolean {
+  return Boolean(person || kind || action || day);
+}
+
 /** The URL of the audit log with changed filters, on page 1 unless `change` sets the page. */
 export function auditHref(query: AuditQuery, change: Partial<AuditQuery> = {}): string {
   const { page, ...filters } = { ...query, page: 1, ...change };

@@ -1,4 +1,5 @@
 import { absoluteTime } from "~/lib/format";
+import { NO_END } from "~/lib/noEnd";
 import type { DiffPart } from "~/lib/textDiff";
 import { diffLines } from "~/lib/textDiff.server";
 import type { AuditAction, AuditKind } from "./audit.labels";
@@ -77,6 +78,7 @@ const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 /** A value as text; lists and objects have one line per item. */
 function formatValue(value: unknown): string {
   if (value === null || value === undefined) return "";
+  if (value === NO_END.toISOString()) return "until a super admin ends it";
   if (typeof value === "string" && MOMENT.test(value)) return absoluteTime(new Date(value));
   if (typeof value === "boolean") return value ? "Yes" : "No";
   if (Array.isArray(value)) return value.map(formatValue).join("\n");

@@ -25,6 +25,18 @@ export async function burstCases(
 }
 
 /**
+ * Finds a burst.
+ * @param id from the address, unvalidated
+ * @throws the 404 page if there is none
+ */
+export async function findBurst(bursts: BurstRepository, id: string): Promise<BurstWithLast> {
+  const burstId = readId(id);
+  const found = burstId === null ? null : await bursts.find(burstId);
+  if (!found) throw burstProblem("missing");
+  return found;
+}
+
+/**
  * Finds a burst that a decision can be made on.
  * @param id from the address, unvalidated
  * @throws the 404 page if there is none, the 409 page if it is decided, or for an undo, if it is not
@@ -34,9 +46,7 @@ export async function findBurstCase(
   id: string,
   decision: BurstDecision,
 ): Promise<BurstCase<ModeratedReview>> {
-  const burstId = readId(id);
-  const row = burstId === null ? null : await sources.bursts.find(burstId);
-  const [found] = row ? await withReviews(sources, [row]) : [];
+  const [found] = await withReviews(sources, [await findBurst(sources.bursts, id)]);
   if (!found) throw burstProblem("missing");
   if ((found.state === "open") === (decision === "reopen")) throw burstProblem("decided");
   return found;

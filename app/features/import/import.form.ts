@@ -31,3 +31,6 @@ export const importFormSchema = z.object({
   kind: z.enum(IMPORT_TYPES, "Choose what the rows are"),
   text: z.string(ROWS_REQUIRED).refine((text) => !isBlank(text), ROWS_REQUIRED),
 });
+
+/** The schema of a form whose file cannot be read, which has no rows to check. */
+export const unreadFormSchema = importFormSchema.pick({ kind: true });

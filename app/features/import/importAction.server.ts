@@ -10,8 +10,9 @@ import { toastRedirect } from "../toasts/flash.server";
 import { courtImport } from "./courtImport.server";
 import type { ReadFile } from "./csvUpload.server";
 import { equipmentImport } from "./equipmentImport.server";
-import { importFormSchema, readImportFormValues } from "./import.form";
-import type { ImportKind } from "./import.limits";
+import { importFormSchema, readImportFormValues, unreadFormSchema } from "./import.form";
+import { IMPORT_LABELS } from "./import.labels";
+import { IMPORT_TYPES, type ImportKind } from "./import.limits";
 import { type ImportRepository, isNonce } from "./import.repository.server";
 import type { ImportActionResult, ValidatedImport, ValidatedRow } from "./import.view";
 import { parseCsv } from "./parseCsv.server";
@@ -37,13 +38,11 @@ export async function importAction(store: ImportStore, { form, error }: ReadFile
   // Other requests run between the steps, since each takes a while with a megabyte.
   await setImmediate();
   const given = digestOf(readImportFormValues(form).text);
-  const submission = submissionOf(form, importFormSchema);
   if (error !== null) {
-    return data<ImportActionResult>(
-      { lastResult: submission.reply({ fieldErrors: { file: [error] } }), given },
-      422,
-    );
+    const lastResult = submissionOf(form, unreadFormSchema).reply({ fieldErrors: { file: [error] } });
+    return data<ImportActionResult>({ lastResult, given }, 422);
   }
+  const submission = submissionOf(form, importFormSchema);
   if (submission.status !== "success") {
     return data<ImportActionResult>({ lastResult: submission.reply(), given }, 422);
   }
@@ -163,6 +162,11 @@ async function validateSheet(
   const validator = validatorOf(store, kind);
   const sheet = await parseCsv(text, validator.columnOf);
   if ("error" in sheet) return sheet;
+  const other = otherKindOf(store, kind, sheet.headings);
+  if (other) {
+    const { many, label } = IMPORT_LABELS[other];
+    return { error: `These are columns of ${many}. Choose "${label}" above` };
+  }
   if (sheet.rows.length === 0) return { error: "There are no rows below the headings" };
   const rows = await validator.validate(sheet.rows);
   const seenSet = seen && new Set(seen);
@@ -177,6 +181,19 @@ async function validateSheet(
     nonce: crypto.randomUUID(),
     seen: rows.map(({ fingerprint }) => fingerprint).join(" "),
   };
+}
+
+/** Another kind that headings are of: they have columns of that one alone, and none of `kind` alone. */
+function otherKindOf(store: ImportStore, kind: ImportKind, headings: readonly string[]): ImportKind | null {
+  const own = validatorOf(store, kind).columnOf;
+  const isOf = (candidate: ImportKind) => {
+    const other = validatorOf(store, candidate).columnOf;
+    return (
+      headings.some((heading) => other(heading) && !own(heading)) &&
+      !headings.some((heading) => own(heading) && !other(heading))
+    );
+  };
+  return IMPORT_TYPES.find(isOf) ?? null;
 }
 
 function countsOf(rows: readonly RowToImport[]): ValidatedImport["counts"] {

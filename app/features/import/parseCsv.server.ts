@@ -24,8 +24,9 @@ export interface CsvRow {
   error: string | null;
 }
 
-/** The parsed rows, and the ignored columns, one sentence each. */
+/** The parsed rows, the headings as they were written, and the ignored columns, one sentence each. */
 export interface CsvTable {
+  headings: string[];
   rows: CsvRow[];
   notices: string[];
 }
@@ -174,7 +175,7 @@ async function tableOf(
     rows.push(rowOf(record, columns));
     await turn();
   }
-  return { rows, notices: columns.flatMap((column, at) => noticeOf(column, at, records)) };
+  return { headings, rows, notices: columns.flatMap((column, at) => noticeOf(column, at, records)) };
 }
 
 function rowOf({ record, lastLine }: CsvRecord, columns: readonly Column[]): CsvRow {

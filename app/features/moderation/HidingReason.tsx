@@ -4,6 +4,7 @@ import { SelectField } from "~/ui/SelectField";
 import { REASONS } from "../reviews/review.reasons";
 import { RULES } from "../reviews/review.rules";
 import type { ActionResult } from "../toasts/actionResult";
+import { NOTICED_FORM } from "../toasts/FailureNotice";
 import type { HidingValues } from "./report.form";
 
 interface HidingReasonProps {
@@ -15,7 +16,7 @@ interface HidingReasonProps {
 /** The reason a review is hidden and the rule of the guidelines; the author sees both. */
 export function HidingReason({ actionData, defaultValue }: HidingReasonProps) {
   const [, fields] = useForm<HidingValues>({
-    id: "hide",
+    id: NOTICED_FORM,
     lastResult: actionData?.lastResult,
     defaultValue: defaultValue ?? {},
   });

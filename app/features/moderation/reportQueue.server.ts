@@ -15,6 +15,9 @@ interface Sources {
   reviews: ReviewRepository;
 }
 
+const SEE_DECISION = { label: "See the decision", href: reportsHref({ show: "decided", page: 1 }) };
+const BACK = { label: "Back to the reports", href: reportsHref({ show: "open", page: 1 }) };
+
 /** One page of the reviews with open reports. */
 export async function openReports({ reports, reviews }: Sources, page: number): Promise<Page<OpenReport>> {
   return withReviews(reviews, await reports.listOpen(page), openCase);
@@ -41,13 +44,18 @@ export async function findOpenReport({ reports, reviews }: Sources, id: string):
 
 /**
  * Finds a review with a decision that may be undone.
- * @throws the 404 page if there is none, the 409 page if the review has open reports again
+ * @throws the 404 page if there is no such review, the 409 page if it has no such decision
  */
 export async function findDecidedReport({ reports, reviews }: Sources, id: string): Promise<DecidedReport> {
   const review = await findReview(reviews, id);
   const row = await reports.findDecided(review.id);
   if (row) return decidedCase(row, review);
-  throw (await reports.findOpen(review.id)) ? alreadyDecided() : notReported();
+  throw pageProblem(
+    409,
+    "There is no decision to undo",
+    "This review has no decision, it was undone already, or there are new reports. Nothing was changed.",
+    [BACK],
+  );
 }
 
 /** The 409 page when another admin has decided first. */
@@ -56,11 +64,16 @@ export function alreadyDecided() {
     409,
     "Another super admin was faster",
     "Another super admin has decided on this review meanwhile. Nothing was changed.",
-    [
-      { label: "See the decision", href: reportsHref({ show: "decided", page: 1 }) },
-      { label: "Back to the reports", href: reportsHref({ show: "open", page: 1 }) },
-    ],
+    [SEE_DECISION, BACK],
   );
+}
+
+/** The 409 page of a review that is to be hidden, but is hidden already. */
+export function alreadyHidden() {
+  return pageProblem(409, "Hidden already", "This review is hidden already. Nothing was changed.", [
+    SEE_DECISION,
+    BACK,
+  ]);
 }
 
 /** The 404 page of a review without reports. */
@@ -69,7 +82,7 @@ export function notReported() {
     404,
     "No reports of this review",
     "This review does not exist, or has no open reports.",
-    [{ label: "Back to the reports", href: reportsHref({ show: "open", page: 1 }) }],
+    [BACK],
   );
 }
 

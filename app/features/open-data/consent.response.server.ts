@@ -2,15 +2,20 @@ import { z } from "zod";
 import { timestamp } from "~/http/responseFields.server";
 import { isShared, type OpenDataChoice, type OpenDataConsent } from "./consent.view";
 
+const LICENCE = "licence must be the licence that you have read";
+
 /** The body by which a user agrees. */
 export const openDataBody = z.object({
-  licence: z.string().max(200).meta({ description: "The licence, as `licence` of the response has it." }),
+  licence: z
+    .string(LICENCE)
+    .max(200, LICENCE)
+    .meta({ description: "The licence, as `licence` of the response has it." }),
   withName: z
-    .boolean()
+    .boolean("withName must be true or false")
     .optional()
     .meta({ description: "Whether your name is with your reviews; false by default." }),
   withVisits: z
-    .boolean()
+    .boolean("withVisits must be true or false")
     .optional()
     .meta({ description: "Whether it says which of your reviews have a visit; false by default." }),
 });

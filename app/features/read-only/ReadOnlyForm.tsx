@@ -35,7 +35,12 @@ export function ReadOnlyForm({ message, actionData, defaultValue }: ReadOnlyForm
         required
       />
       <div className="flex flex-wrap gap-3">
-        <Button {...button} value="on" variant={message === null ? "danger" : "secondary"}>
+        <Button
+          {...button}
+          id={fields.mode.id}
+          value="on"
+          variant={message === null ? "danger" : "secondary"}
+        >
           {message === null ? "Turn on" : "Change message"}
         </Button>
         {message !== null && (

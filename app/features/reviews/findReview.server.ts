@@ -1,7 +1,7 @@
 import { pageProblem } from "~/http/problems";
 import { readId } from "~/lib/ids";
 import type { ReviewPicture } from "./picture.view";
-import { mayChangeReview, mayReportReview, mayVoteForReview } from "./review.permissions";
+import { mayChangeReview, mayHideReview, mayReportReview, mayVoteForReview } from "./review.permissions";
 import type { ReviewRepository } from "./review.repository.server";
 import { itemHref, type ModeratedReview, type ReviewView, reviewHref } from "./review.view";
 
@@ -103,6 +103,20 @@ export async function findReportableReview(
 }
 
 /**
+ * Finds a review, hidden already or not, that the viewer, a super admin, may hide.
+ * @throws the 404 page if there is none, the 403 page if it is the viewer's own
+ */
+export async function findHideableReview(
+  reviews: ReviewRepository,
+  id: string,
+  viewer: Actor,
+): Promise<ModeratedReview> {
+  const review = await findReviewFor(reviews, id, viewer);
+  if (mayHideReview(viewer, review)) return review;
+  throw ownReview(review);
+}
+
+/**
  * Finds a visible review that the viewer may vote for.
  * @throws the 404 page if there is none, the 403 page if it is the viewer's own
  */
@@ -119,6 +133,7 @@ export async function findVotableReview(
 function ownReview(review: ReviewView) {
   return pageProblem(403, "This is your own review", "You can edit or delete your own review instead.", [
     { label: "Edit it", href: `/reviews/${review.id}/edit` },
+    { label: "Delete it", href: `/reviews/${review.id}/delete` },
     { label: "Back to the reviews", href: itemHref(review) },
   ]);
 }

@@ -2,12 +2,20 @@ import { lengthOf } from "~/lib/text";
 import { REMOVED_PASSAGE } from "./moderatorChange.limits";
 import { REVIEW_LIMITS } from "./review.limits";
 
-/**
- * A review's text without a passage, wherever it stands; a gap is visible in its place.
- * @returns null when the passage is not in the text, or when the text with the gap would be too long
- */
-export function redactedText(text: string, passage: string): string | null {
-  if (!text.includes(passage)) return null;
-  const redacted = text.replaceAll(passage, () => REMOVED_PASSAGE);
-  return lengthOf(redacted) <= REVIEW_LIMITS.text ? redacted : null;
+const NOT_FOUND = "This passage is not in the review. Copy it exactly, or copy more of it.";
+
+const TOO_LONG = `The text would become too long, as each gap reads "${REMOVED_PASSAGE}". Copy more of it.`;
+
+/** Stands for a gap while passages are searched, so that none begins or ends inside of it. No text can have it. */
+const GAP = "\0";
+
+/** A review's text without a passage, wherever it stands; a gap is visible in its place. */
+export function redactedText(text: string, passage: string): { text: string } | { error: string } {
+  const redacted = withGaps(text).replaceAll(withGaps(passage), GAP).replaceAll(GAP, REMOVED_PASSAGE);
+  if (redacted === text) return { error: NOT_FOUND };
+  return lengthOf(redacted) <= REVIEW_LIMITS.text ? { text: redacted } : { error: TOO_LONG };
+}
+
+function withGaps(text: string): string {
+  return text.replaceAll(REMOVED_PASSAGE, GAP);
 }

@@ -12,6 +12,8 @@ export type SuspensionOutcome =
   | "not allowed"
   /** Super admins cannot be suspended. */
   | "super admin"
+  /** There is no suspension to end. */
+  | "not suspended"
   /** The user does not exist. */
   | "missing";
 
@@ -88,7 +90,8 @@ function outcomeOf(
   const target = rows.find(({ id }) => id === userId);
   if (!target) return "missing";
   if (isSuspending) return target.is_super_admin ? "super admin" : "change";
-  return target.suspension_reason === null ? "done" : "change";
+  const { suspended_until: until } = target;
+  return until && new Date(until) > new Date() ? "change" : "not suspended";
 }
 
 function fieldsOf(reason: string | null | undefined, until: Date | string | null | undefined) {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { requiredText } from "~/http/fields";
+import { NO_END } from "~/lib/noEnd";
 import { DURATIONS, SUSPENSION_REASON_LIMIT } from "../users/suspension.limits";
-import { NO_END } from "../users/suspension.view";
 
 const DAY = 86_400_000;
 

@@ -4,19 +4,27 @@ import { userListHref } from "../roles/userList.query";
 import { profileNotFound } from "../users/findProfile.server";
 import type { SuspensionOutcome } from "./suspension.repository.server";
 
+const BACK = { label: "Back to the users", href: userListHref({ q: "", page: 1 }) };
+
 /**
  * Returns if the suspension was changed.
- * @throws the 403 page if the actor is no longer a super admin or the user is one, the 404 page if the user does not exist
+ * @throws the 403 page if the actor is no longer a super admin or the user is one, the 404 page if the user does not exist,
+ *   the 409 page if there is no suspension to end
  */
 export function requireSuspensionChanged(outcome: SuspensionOutcome): void {
   if (outcome === "not allowed") throw notSuperAdmin();
   if (outcome === "missing") throw profileNotFound();
   if (outcome === "super admin") throw cannotSuspendSuperAdmin();
+  if (outcome === "not suspended") throw notSuspended();
 }
 
 /** The 403 page for the suspension of a super admin. */
 export function cannotSuspendSuperAdmin() {
-  return pageProblem(403, "Super admins cannot be suspended", "Remove the super admin rights first.", [
-    { label: "Back to the users", href: userListHref({ q: "", page: 1 }) },
-  ]);
+  return pageProblem(403, "Super admins cannot be suspended", "Remove the super admin rights first.", [BACK]);
+}
+
+/** The 409 page for the end of a suspension that there is not. */
+export function notSuspended() {
+  const detail = "The suspension has ended, or another super admin has ended it. Nothing was changed.";
+  return pageProblem(409, "This user is not suspended", detail, [BACK]);
 }

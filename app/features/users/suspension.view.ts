@@ -1,4 +1,5 @@
 import { calendarDay } from "~/lib/format";
+import { NO_END } from "~/lib/noEnd";
 
 /** A suspension of a user: they may read, but not write. */
 export interface Suspension {
@@ -7,9 +8,6 @@ export interface Suspension {
   /** When it ends, in ISO 8601; null until a super admin ends it. */
   until: string | null;
 }
-
-/** The stored end of a suspension that a super admin has to end. */
-export const NO_END = new Date("9999-12-31T00:00:00Z");
 
 /** The columns of a user that hold a suspension. */
 export interface SuspensionColumns {

@@ -1,7 +1,7 @@
 import { AdminPage } from "~/features/admin/AdminPage";
 import { AuditFilters } from "~/features/audit-log/AuditFilters";
 import { AuditList } from "~/features/audit-log/AuditList";
-import { auditHref, readAuditQuery } from "~/features/audit-log/audit.query";
+import { auditHref, isFiltered, readAuditQuery } from "~/features/audit-log/audit.query";
 import { hiddenHead } from "~/http/head";
 import { plural } from "~/lib/format";
 import { databaseContext } from "~/middleware/database";
@@ -31,7 +31,7 @@ export default function AuditLog({ loaderData: { query, people, page } }: Route.
       <AuditFilters query={query} people={people} />
       <h2>{plural(page.total, "Entry", "Entries")}</h2>
       {page.total === 0 ? (
-        <EmptyState title="No entries match these filters." />
+        <EmptyState title={isFiltered(query) ? "No entries match these filters." : "No entries yet."} />
       ) : (
         <AuditList entries={page.items} />
       )}

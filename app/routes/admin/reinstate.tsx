@@ -1,6 +1,6 @@
 import { findUser } from "~/features/roles/findUser.server";
 import { userListBehind } from "~/features/roles/userList.query";
-import { requireSuspensionChanged } from "~/features/suspensions/suspensionResponse.server";
+import { notSuspended, requireSuspensionChanged } from "~/features/suspensions/suspensionResponse.server";
 import { FailureNotice } from "~/features/toasts/FailureNotice";
 import { toastRedirect } from "~/features/toasts/flash.server";
 import { fullName } from "~/features/users/profile.view";
@@ -15,7 +15,9 @@ import type { Route } from "./+types/reinstate";
 export async function loader(args: Route.LoaderArgs) {
   requireSuperAdmin(args);
   const { roles } = args.context.get(databaseContext);
-  return { person: await findUser(roles, args.params.userId), back: userListBehind(args.url) };
+  const { suspension, firstName, lastName } = await findUser(roles, args.params.userId);
+  if (!suspension) throw notSuspended();
+  return { name: fullName({ firstName, lastName }), suspension, back: userListBehind(args.url) };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -33,22 +35,17 @@ export function meta(): Route.MetaDescriptors {
 }
 
 export default function Reinstate({ loaderData, actionData }: Route.ComponentProps) {
-  const { person, back } = loaderData;
-  const { suspension } = person;
+  const { name, suspension, back } = loaderData;
   return (
     <ConfirmDialog
-      title={`End the suspension of ${fullName(person)}`}
+      title={`End the suspension of ${name}`}
       closeTo={back}
       submit={{ label: "End suspension", busyLabel: "Saving...", variant: "primary" }}
     >
       <FailureNotice actionData={actionData} />
-      {suspension ? (
-        <p>
-          Suspended {untilText(suspension)}: <bdi>{suspension.reason}</bdi>
-        </p>
-      ) : (
-        <p>This user is not suspended.</p>
-      )}
+      <p>
+        Suspended {untilText(suspension)}: <bdi>{suspension.reason}</bdi>
+      </p>
     </ConfirmDialog>
   );
 }

@@ -3,7 +3,7 @@ import { mayAdminister } from "~/features/admin/admin.permissions";
 import { decisionOf } from "~/features/bursts/burst.decisions";
 import { burstResponse } from "~/features/bursts/burst.response.server";
 import { BURST_STATES } from "~/features/bursts/burst.view";
-import { burstProblem, findBurstCase } from "~/features/bursts/burstCases.server";
+import { burstProblem, findBurst } from "~/features/bursts/burstCases.server";
 import { apiRoute, updatedResponse } from "~/http/apiRoute";
 import { readJson } from "~/http/json.server";
 import type { Operations } from "~/http/operation";
@@ -20,7 +20,7 @@ const OPERATIONS = {
     notes: "`open` undoes the decision. A super admin who wrote one of the reviews cannot decide.",
     params: z.object({ id: itemId }),
     auth: "superAdmin",
-    body: z.object({ state: z.enum(BURST_STATES) }),
+    body: z.object({ state: z.enum(BURST_STATES, "state must be open, counted or left-out") }),
     example: { state: "counted" },
     response: burstResponse,
     problems: { 409: "It has another state already." },
@@ -30,14 +30,13 @@ const OPERATIONS = {
 export const loader = apiRoute<Route.LoaderArgs>(OPERATIONS, {
   async PUT({ request, params, context }) {
     const viewer = requireApiPermission(context, mayAdminister, "decide on bursts");
-    const repositories = context.get(databaseContext);
+    const { bursts } = context.get(databaseContext);
+    const { id } = (await findBurst(bursts, params.id)).burst;
     const { state } = await readJson(request, OPERATIONS.PUT.body);
-    const decision = decisionOf(state);
-    const { id } = await findBurstCase(repositories, params.id, decision);
-    const outcome = await repositories.bursts.decide(id, { decision, by: viewer.id });
+    const outcome = await bursts.decide(id, { decision: decisionOf(state), by: viewer.id });
     if (outcome === "grown") throw problem(409, "More reviews have joined the burst.");
     if (outcome !== "done") throw burstProblem(outcome);
-    const decided = await repositories.bursts.find(id);
+    const decided = await bursts.find(id);
     if (!decided) throw burstProblem("missing");
     return updatedResponse(decided.burst);
   },

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { mayAdminister } from "~/features/admin/admin.permissions";
 import { claimOnly, claimResponse } from "~/features/owners/claim.response.server";
 import { ANSWER_MISSING, acceptanceSchema } from "~/features/owners/claim.schema";
-import { claimProblem, findClaim, findDecidable } from "~/features/owners/claimCases.server";
+import { claimProblem, findClaim } from "~/features/owners/claimCases.server";
 import { apiRoute, noContentResponse, okResponse, updatedResponse } from "~/http/apiRoute";
 import { FieldError } from "~/http/fieldError";
 import { readJson } from "~/http/json.server";
@@ -30,7 +30,9 @@ const OPERATIONS = {
       "`pending` undoes the decision. Rejecting requires an answer. A super admin decides on an own claim only if there is no other.",
     params,
     auth: "superAdmin",
-    body: acceptanceSchema.extend({ status: z.enum(["accepted", "rejected", "pending"]) }),
+    body: acceptanceSchema.extend({
+      status: z.enum(["accepted", "rejected", "pending"], "status must be accepted, rejected or pending"),
+    }),
     example: { status: "accepted", answer: "Welcome!" },
     response: claimResponse,
     problems: { 409: "It has another state already." },
@@ -44,8 +46,6 @@ const OPERATIONS = {
   },
 } as const satisfies Operations;
 
-const VERBS = { accepted: "accept", rejected: "reject", pending: "undo" } as const;
-
 export const loader = apiRoute<Route.LoaderArgs>(OPERATIONS, {
   async GET({ request, params, context }) {
     const viewer = requireApiViewer(context);
@@ -56,9 +56,10 @@ export const loader = apiRoute<Route.LoaderArgs>(OPERATIONS, {
   async PUT({ request, params, context }) {
     const viewer = requireApiPermission(context, mayAdminister, "decide on claims");
     const { claims } = context.get(databaseContext);
+    const claim = await findClaim(claims, params.id, viewer);
+    if (!claim.mayDecide) throw claimProblem("not allowed");
     const { status, answer } = await readJson(request, OPERATIONS.PUT.body);
     if (status === "rejected" && !answer) throw new FieldError("answer", ANSWER_MISSING);
-    const { claim } = await findDecidable(claims, { decision: VERBS[status], id: params.id }, viewer.id);
     const outcome =
       status === "pending"
         ? await claims.undo(claim.id, viewer.id)

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { z } from "zod";
 import { mayAdminister } from "~/features/admin/admin.permissions";
-import { claimOnly, claimResponse } from "~/features/owners/claim.response.server";
+import { claimResponse, waitingClaim, waitingClaimResponse } from "~/features/owners/claim.response.server";
 import { claimSchema } from "~/features/owners/claim.schema";
 import { claimProblem, findClaimable } from "~/features/owners/claimCases.server";
 import { itemNotFound } from "~/features/reviews/findItem.server";
@@ -21,7 +21,7 @@ const OPERATIONS = {
     id: "listClaims",
     summary: "One's own claims to courts and brands, the newest first",
     notes:
-      "With `waiting=true`, for super admins: the claims that wait for a decision, the first due first, at most twenty.",
+      "With `waiting=true`, for super admins: the claims that wait for a decision, with their claimants, the first due first, at most twenty.",
     auth: "signedIn",
     query: z.object({
       waiting: z
@@ -29,7 +29,7 @@ const OPERATIONS = {
         .optional()
         .meta({ description: "The claims of all users that wait for a decision.", examples: ["true"] }),
     }),
-    response: z.array(claimResponse),
+    response: z.union([z.array(claimResponse), z.array(waitingClaimResponse)]),
     problems: { 403: "Only super admins see the claims of others." },
   },
   POST: {
@@ -51,7 +51,7 @@ export const loader = apiRoute<Route.LoaderArgs>(OPERATIONS, {
       return okResponse(request, await claims.listByUser(requireApiViewer(context).id));
     }
     const viewer = requireApiPermission(context, mayAdminister, "see the claims of others");
-    return okResponse(request, (await claims.listOpen(1, viewer.id)).items.map(claimOnly));
+    return okResponse(request, (await claims.listOpen(1, viewer.id)).items.map(waitingClaim));
   },
 
   async POST(args) {

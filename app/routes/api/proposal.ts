@@ -19,8 +19,19 @@ import { databaseContext } from "~/middleware/database";
 import { requireApiPermission } from "~/middleware/requirePermission";
 import type { Route } from "./+types/proposal";
 
-const facts = z.array(z.enum(FACT_NAMES)).max(FACT_NAMES.length).optional();
-const version = z.int32().positive().optional();
+const FACT_TWICE = "Please name each fact only once";
+
+/** A list of facts. @param field that holds it */
+function facts(field: string) {
+  const fact = z.enum(FACT_NAMES, `${field} can have only ${FACT_NAMES.join(", ")}`);
+  return z.array(fact, `${field} must be a list of facts`).max(FACT_NAMES.length, FACT_TWICE).optional();
+}
+
+/** A version that was read. @param field that holds it */
+function version(field: string) {
+  const error = `${field} must be a positive whole number`;
+  return z.int32(error).positive(error).optional();
+}
 
 const OPERATIONS = {
   PUT: {
@@ -30,12 +41,12 @@ const OPERATIONS = {
     params: z.object({ id: itemId }),
     auth: "superAdmin",
     body: z.object({
-      accepted: facts,
-      rejected: facts,
-      version: version.meta({
+      accepted: facts("accepted"),
+      rejected: facts("rejected"),
+      version: version("version").meta({
         description: "The version of the proposal that you have read, if it matters.",
       }),
-      itemVersion: version.meta({
+      itemVersion: version("itemVersion").meta({
         description: "The version of the item that you have read, if it matters.",
       }),
     }),
@@ -61,8 +72,7 @@ export const loader = apiRoute<Route.LoaderArgs>(OPERATIONS, {
     const { accepted = [], rejected = [] } = body;
     const decided = [...accepted, ...rejected];
     if (decided.length === 0) throw new FieldError("accepted", "Please decide on at least one fact");
-    if (new Set(decided).size < decided.length)
-      throw new FieldError("accepted", "Please name each fact only once");
+    if (new Set(decided).size < decided.length) throw new FieldError("accepted", FACT_TWICE);
     const outcome = await repositories.transaction((inside) =>
       decideFacts(inside, proposal, {
         accepted,

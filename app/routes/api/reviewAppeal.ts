@@ -43,7 +43,9 @@ const OPERATIONS = {
     notes: "By a super admin who neither wrote nor hid the review; who hid it may, if there is no other.",
     params,
     auth: "superAdmin",
-    body: answerSchema.extend({ verdict: z.enum(["granted", "upheld"]) }),
+    body: answerSchema.extend({
+      verdict: z.enum(["granted", "upheld"], "verdict must be granted or upheld"),
+    }),
     example: { verdict: "granted", answer: "You are right, the number is public." },
     response: hidingResponse,
     problems: { 409: "It is decided already." },

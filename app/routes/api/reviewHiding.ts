@@ -1,14 +1,15 @@
 import { z } from "zod";
 import { mayAdminister } from "~/features/admin/admin.permissions";
 import { hidingResponse } from "~/features/moderation/appeal.response.server";
-import { alreadyDecided, findDecidedReport } from "~/features/moderation/reportQueue.server";
-import { findReview, reviewNotFound } from "~/features/reviews/findReview.server";
+import { alreadyDecided, alreadyHidden, findDecidedReport } from "~/features/moderation/reportQueue.server";
+import { findHideableReview, findReviewFor, reviewNotFound } from "~/features/reviews/findReview.server";
 import { REASONS } from "~/features/reviews/review.reasons";
 import { RULES } from "~/features/reviews/review.rules";
 import { apiRoute, noContentResponse, updatedResponse } from "~/http/apiRoute";
 import { preconditionFailed, requireVersion } from "~/http/etag";
 import { readJson } from "~/http/json.server";
 import type { Operations } from "~/http/operation";
+import { problem } from "~/http/problems";
 import { itemId } from "~/http/responseFields.server";
 import { databaseContext } from "~/middleware/database";
 import { requireApiPermission } from "~/middleware/requirePermission";
@@ -40,7 +41,7 @@ const OPERATIONS = {
     example: { reason: "personal", rule: "privacy" },
     response: hidingResponse,
     isVersioned: true,
-    problems: { 409: "It is hidden already." },
+    problems: { 403: "Only super admins do, and not with their own review.", 409: "It is hidden already." },
   },
   DELETE: {
     id: "showReview",
@@ -49,31 +50,32 @@ const OPERATIONS = {
     params,
     auth: "superAdmin",
     response: null,
-    problems: { 409: "It is shown again already, or was reported again." },
+    problems: { 409: "It is not hidden." },
   },
 } as const satisfies Operations;
 
 export const loader = apiRoute<Route.LoaderArgs>(OPERATIONS, {
   async PUT({ request, params, context }) {
-    requireApiPermission(context, mayAdminister, "hide reviews");
+    const viewer = requireApiPermission(context, mayAdminister, "hide reviews");
     const { appeals, reports, reviews } = context.get(databaseContext);
-    const review = await findReview(reviews, params.id);
+    const review = await findHideableReview(reviews, params.id, viewer);
     const version = requireVersion(request, review.version) ?? review.version;
     const { reason, rule } = await readJson(request, OPERATIONS.PUT.body);
     const seen = { reviewId: review.id, version, lastReport: null };
     const outcome = await reports.hide(seen, reason, rule ?? undefined);
     if (outcome === "edited") throw preconditionFailed();
-    if (outcome === "decided") throw alreadyDecided();
+    if (outcome === "decided") throw alreadyHidden();
     const [hiding] = await appeals.listOfReview(review.id);
     if (outcome === "missing" || !hiding) throw reviewNotFound();
     return updatedResponse(hiding);
   },
 
   async DELETE({ params, context }) {
-    requireApiPermission(context, mayAdminister, "show hidden reviews");
+    const viewer = requireApiPermission(context, mayAdminister, "show hidden reviews");
     const repositories = context.get(databaseContext);
-    const { decision, verdict } = await findDecidedReport(repositories, params.id);
-    if (verdict !== "hidden") throw reviewNotFound();
+    const { hiddenFor } = await findReviewFor(repositories.reviews, params.id, viewer);
+    if (hiddenFor === null) throw problem(409, "The review is not hidden.");
+    const { decision } = await findDecidedReport(repositories, params.id);
     if ((await repositories.reports.undo(decision)) !== "done") throw alreadyDecided();
     return noContentResponse();
   },

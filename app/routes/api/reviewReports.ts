@@ -6,7 +6,12 @@ import { ownReportResponse } from "~/features/moderation/report.response.server"
 import { reportSchema } from "~/features/moderation/report.schema";
 import { alreadyDecided, findOpenReport, notReported } from "~/features/moderation/reportQueue.server";
 import { findReportableReply } from "~/features/owners/findReply.server";
-import { findReportableReview, pictureNotFound, reviewNotFound } from "~/features/reviews/findReview.server";
+import {
+  findReportableReview,
+  findReview,
+  pictureNotFound,
+  reviewNotFound,
+} from "~/features/reviews/findReview.server";
 import { apiRoute, createdResponse, updatedResponse } from "~/http/apiRoute";
 import { readJson } from "~/http/json.server";
 import type { Operations } from "~/http/operation";
@@ -31,7 +36,10 @@ const OPERATIONS = {
         description:
           "The `image` of the review's picture that is reported; null or absent for the review itself.",
       }),
-      isReply: z.boolean().optional().meta({ description: "Whether the owner's reply is reported." }),
+      isReply: z
+        .boolean("isReply must be true or false")
+        .optional()
+        .meta({ description: "Whether the owner's reply is reported." }),
     }),
     example: { reason: "spam", note: "It sells balls." },
     response: ownReportResponse,
@@ -46,7 +54,7 @@ const OPERATIONS = {
     notes: "Closes its reports. To hide it, see `PUT /api/reviews/{id}/hiding`.",
     params,
     auth: "superAdmin",
-    body: z.object({ verdict: z.enum(["kept"]) }),
+    body: z.object({ verdict: z.enum(["kept"], "verdict must be kept") }),
     example: { verdict: "kept" },
     response: z.object({ reviewId: itemId, verdict: z.enum(["kept"]) }),
     problems: { 409: "Another super admin has decided, or the author has edited it." },
@@ -57,6 +65,7 @@ export const loader = apiRoute<Route.LoaderArgs>(OPERATIONS, {
   async POST({ request, params, context }) {
     const viewer = requireApiViewer(context);
     const repositories = context.get(databaseContext);
+    await findReview(repositories.reviews, params.id);
     const { isReply = false, ...fields } = await readJson(request, OPERATIONS.POST.body);
     const review = isReply
       ? (await findReportableReply(repositories, params.id, viewer)).review

@@ -4,7 +4,8 @@ import { DECISIONS } from "~/features/moderation/decisions";
 import { HidingReason } from "~/features/moderation/HidingReason";
 import { readHidingValues } from "~/features/moderation/report.form";
 import { hidingSchema } from "~/features/moderation/report.schema";
-import { findReview } from "~/features/reviews/findReview.server";
+import { alreadyHidden } from "~/features/moderation/reportQueue.server";
+import { findHideableReview } from "~/features/reviews/findReview.server";
 import { ReviewPage } from "~/features/reviews/ReviewPage";
 import { reviewReturnHref } from "~/features/reviews/review.returnTo";
 import { FailureNotice } from "~/features/toasts/FailureNotice";
@@ -26,9 +27,7 @@ const { success, failure, ...TEXTS } = DECISIONS.hide;
 
 /** Hides a review that need not be reported. */
 export async function loader(args: Route.LoaderArgs) {
-  requireSuperAdmin(args);
-  const { reviews } = args.context.get(databaseContext);
-  const review = await findReview(reviews, args.params.id);
+  const review = await findShownReview(args);
   const draft = await takeDraft(args);
   return {
     review,
@@ -41,10 +40,10 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  const { reports, reviews } = args.context.get(databaseContext);
+  const { reports } = args.context.get(databaseContext);
   const hidden = { fields: { single: ["version", "reason", "rule"] }, failure };
   return superAdminAction(args, hidden, async (form) => {
-    const review = await findReview(reviews, args.params.id);
+    const review = await findShownReview(args);
     const submission = submissionOf(form, hidingSchema);
     if (submission.status !== "success") return data({ lastResult: submission.reply() }, 422);
     const version = readId(fieldText(form, "version")) ?? review.version;
@@ -56,6 +55,15 @@ export function action(args: Route.ActionArgs) {
       toastRedirect(reviewReturnHref({ itemType, itemId }, args.url.searchParams), success)
     );
   });
+}
+
+/** Finds the review. @throws the 403 page if it is the viewer's own, the 409 page if it is hidden */
+async function findShownReview(args: Route.LoaderArgs) {
+  const viewer = requireSuperAdmin(args);
+  const { reviews } = args.context.get(databaseContext);
+  const review = await findHideableReview(reviews, args.params.id, viewer);
+  if (review.hiddenFor !== null) throw alreadyHidden();
+  return review;
 }
 
 export function meta({ loaderData: { texts } }: Route.MetaArgs): Route.MetaDescriptors {

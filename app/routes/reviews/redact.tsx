@@ -23,8 +23,6 @@ import type { Route } from "./+types/redact";
 const CHANGED_MEANWHILE =
   "This review has changed since you opened it. Check that the passage is still there, and send it again.";
 
-const NOT_FOUND = "This passage is not in the review. Copy it exactly, or copy more of it.";
-
 export async function loader(args: Route.LoaderArgs) {
   requireSuperAdmin(args);
   const review = await findReview(args.context.get(databaseContext).reviews, args.params.id);
@@ -45,13 +43,13 @@ export function action(args: Route.ActionArgs) {
     const submission = submissionOf(form, redactionSchema);
     if (submission.status !== "success") return data({ lastResult: submission.reply() }, 422);
     const { passage, reason } = submission.value;
-    const reviewText = redactedText(review.reviewText ?? "", passage);
-    if (reviewText === null) throw new FieldError("passage", NOT_FOUND, 422);
+    const redacted = redactedText(review.reviewText ?? "", passage);
+    if ("error" in redacted) throw new FieldError("passage", redacted.error, 422);
     const version = readId(fieldText(form, "version")) ?? review.version;
     const changed = await reviews.change(
       review.id,
       version,
-      { reviewText },
+      { reviewText: redacted.text },
       isModerator(viewer, review) ? reason : null,
     );
     if (changed.outcome === "missing") throw reviewNotFound();

@@ -27,3 +27,10 @@ test("a moment is shown in the site's time zone, other texts as they are", () =>
     { field: "Until", differences: [{ kind: "added", text: "2 December 2026 at 9:22 pm" }] },
   ]);
 });
+
+test("a suspension without an end says so", () => {
+  const { changes } = auditEntryView({ ...row, after: { until: "9999-12-31T00:00:00.000Z" } });
+  expect(changes).toEqual([
+    { field: "Until", differences: [{ kind: "added", text: "until a super admin ends it" }] },
+  ]);
+});

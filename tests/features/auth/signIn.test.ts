@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { DEMO_ISSUER } from "~/features/auth/demoAccounts";
 import { type FetchImage, ImageFetchError } from "~/features/images/fetchImage.server";
-import { NO_END } from "~/features/users/suspension.view";
 import { User } from "~/features/users/user.entity";
+import { NO_END } from "~/lib/noEnd";
 import { drawn } from "../../support/images";
 import { agree } from "./browser";
 import { openOtherProvider } from "./providers";

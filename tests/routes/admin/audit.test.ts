@@ -37,6 +37,10 @@ const rows = () =>
   app.entities().execute<Record<string, unknown>[]>("select * from audit_entries order by id");
 
 describe("the audit log", () => {
+  test("is empty at first and says so", async () => {
+    (await open(PAGE)).getByText("No entries yet.");
+  });
+
   test("lists the addition, changes and deletion of a court, newest first", async () => {
     await addCourt();
     await meera.json("PUT", "/api/courts/1", {

@@ -193,6 +193,16 @@ describe("checking a sheet", () => {
       "A cell has an opening quotation mark without a closing one",
     ],
     ["text", { kind: "courts", text: "name,location\n" }, "There are no rows below the headings"],
+    [
+      "text",
+      { kind: "equipment", text: "id,name,location,description\n1,A,B,C" },
+      'These are columns of courts. Choose "Courts" above',
+    ],
+    [
+      "text",
+      { kind: "courts", text: "name,spec:weight\nA,365 g" },
+      'These are columns of rackets and balls. Choose "Rackets and balls" above',
+    ],
   ])("rejects the %s of %j", async (field, fields, message) => {
     const response = await admin.post(PATH, fields);
     expect(response.status).toBe(422);
@@ -202,13 +212,35 @@ describe("checking a sheet", () => {
     if ("text" in fields) expect(textOf(page)).toBe(fields.text);
   });
 
-  test("returns an uploaded file as text", async () => {
+  const sendFile = (content: BlobPart) => {
     const body = new FormData();
     body.set("kind", "courts");
     body.set("text", "");
-    body.set("file", new File(["\uFEFFname,location\r\nGlass House,Powai\r\n"], "courts.csv"));
+    body.set("file", new File([content], "courts.csv"));
     const headers = { Origin: app.origin, Cookie: admin.cookies.header };
-    const response = await app.send(new Request(app.origin + PATH, { method: "POST", body, headers }));
+    return app.send(new Request(app.origin + PATH, { method: "POST", body, headers }));
+  };
+
+  test.each([
+    ["in UTF-16", Buffer.from("\uFEFFname,location\n", "utf16le"), /^The file is written in UTF-16/],
+    [
+      "in Latin-1",
+      Buffer.from("name,location\nCaf\u00e9,Powai", "latin1"),
+      /^The file is not written in UTF-8/,
+    ],
+    ["that is a workbook", Buffer.from("PK\u0003\u0004"), /^This is a workbook/],
+    ["that is too large", "a".repeat(1_048_577), /^A sheet can be at most 1 MB$/],
+  ])("says only what is wrong with a file %s", async (_, content, message) => {
+    const response = await sendFile(content);
+    expect(response.status).toBe(422);
+    const errors = within((await readPage(response)).getByRole("alert")).getAllByRole("link");
+    expect(errors.map((link) => [link.getAttribute("href"), link.textContent])).toEqual([
+      ["#sheet-file", expect.stringMatching(message)],
+    ]);
+  });
+
+  test("returns an uploaded file as text", async () => {
+    const response = await sendFile("\uFEFFname,location\r\nGlass House,Powai\r\n");
     expect(response.status).toBe(200);
     const page = await readPage(response);
     expect(textOf(page)).toBe("name,location\nGlass House,Powai\n");

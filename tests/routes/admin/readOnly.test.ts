@@ -127,6 +127,15 @@ test("a message is required, and what was typed remains", async () => {
   expect(await rows()).toEqual([]);
 });
 
+test("without its button a form says which to press, and links to one", async () => {
+  const response = await admin.post(ADDRESS, { message: MESSAGE });
+  expect(response.status).toBe(422);
+  const page = await readPage(response);
+  const link = page.getByRole<HTMLAnchorElement>("link", { name: "Please press one of the buttons" });
+  expect(page.getByRole("button", { name: "Turn on" }).id).toBe(link.hash.slice(1));
+  expect(await rows()).toEqual([]);
+});
+
 test("only super admins change it", async () => {
   expect((await rohan.post(ADDRESS, { mode: "on", message: MESSAGE })).status).toBe(403);
   expect((await rohan.get(ADDRESS)).status).toBe(403);

@@ -168,11 +168,24 @@ describe("keeping a review", () => {
     ]);
   });
 
-  test("cannot be undone once the review was reported again", async () => {
+  test("cannot be undone before it is made, twice, or once the review was reported again", async () => {
+    const expectNothingToUndo = async () => {
+      for (const response of [
+        await admin.get("/admin/reports/1/undo"),
+        await admin.post("/admin/reports/1/undo"),
+      ]) {
+        expect(response.status).toBe(409);
+        (await readPage(response)).getByRole("heading", { level: 1, name: "There is no decision to undo" });
+      }
+    };
+    await expectNothingToUndo();
+    await admin.post("/admin/reports/1/keep");
+    await admin.post("/admin/reports/1/undo");
+    await expectNothingToUndo();
     await admin.post("/admin/reports/1/keep");
     await report(1, "other");
-    expect((await admin.get("/admin/reports/1/undo")).status).toBe(409);
-    expect(await app.repositories().reports.undo(1)).toBe("decided");
+    await expectNothingToUndo();
+    expect(await app.repositories().reports.undo(2)).toBe("decided");
     (await open()).getByText("Something else: 1");
     expect((await open("/admin/reports?show=decided")).queryByText("Kept")).toBeNull();
   });
@@ -335,9 +348,9 @@ describe("concurrent decisions of two super admins", () => {
   );
 });
 
-describe("a missing review", () => {
+describe("a review without reports, and a missing one,", () => {
   test.each(["keep", "hide", "delete", "undo"])("responds 404 to the decision to %s", async (decision) => {
-    for (const id of ["1", "99", "0", "x", "2147483648"]) {
+    for (const id of [...(decision === "undo" ? [] : ["1"]), "99", "0", "x", "2147483648"]) {
       const path = `/admin/reports/${id}/${decision}`;
       expect((await admin.get(path)).status).toBe(404);
       expect((await admin.post(path, { reason: "spam" })).status).toBe(404);

@@ -150,8 +150,13 @@ describe("suspending", () => {
     }
   });
 
-  test("ends nothing when there is no suspension", async () => {
-    expect((await admin.post(address("reinstate"))).status).toBe(303);
+  test("ends nothing when there is no suspension, and says so", async () => {
+    for (const response of [await admin.get(address("reinstate")), await admin.post(address("reinstate"))]) {
+      expect(response.status).toBe(409);
+      const page = await readPage(response);
+      page.getByRole("heading", { level: 1, name: "This user is not suspended" });
+      expect(page.queryByRole("button", { name: "End suspension" })).toBeNull();
+    }
     expect(await app.entities().execute("select 1 from audit_entries")).toEqual([]);
   });
 });

@@ -133,10 +133,17 @@ describe("a hiding", () => {
       { reports: [{ verdict: "hidden" }] },
     ]);
     expect(await call(app.asha, "GET", `${REVIEW}/appeal`)).toMatchObject([200, { rule: "honest" }]);
-    expect(await hide({ reason: "spam" })).toMatchObject([404, {}]);
+    expect(await hide({ reason: "spam" })).toMatchObject([
+      409,
+      { message: "This review is hidden already. Nothing was changed." },
+    ]);
+    expect(await hide({})).toMatchObject([422, {}]);
     expect(await call(app.admin, "DELETE", `${REVIEW}/hiding`)).toEqual([204, null]);
     expect(await isShown()).toBe(true);
-    expect((await call(app.admin, "DELETE", `${REVIEW}/hiding`))[0]).toBe(409);
+    expect(await call(app.admin, "DELETE", `${REVIEW}/hiding`)).toMatchObject([
+      409,
+      { message: "The review is not hidden." },
+    ]);
     expect(await hide({ reason: "personal" })).toMatchObject([200, { rule: "privacy" }]);
   });
 
@@ -159,10 +166,17 @@ describe("a hiding", () => {
   });
 
   test("is not undone where there is none", async () => {
-    for (const id of [1, 99, "x"])
+    for (const id of [99, "x"])
       expect(await call(app.admin, "DELETE", `/api/reviews/${id}/hiding`)).toMatchObject([404, {}]);
+    expect(await call(app.admin, "DELETE", `${REVIEW}/hiding`)).toMatchObject([409, {}]);
     await report({ reason: "spam" });
     await call(app.admin, "PUT", `${REVIEW}/reports`, { verdict: "kept" });
-    expect(await call(app.admin, "DELETE", `${REVIEW}/hiding`)).toMatchObject([404, {}]);
+    expect(await call(app.admin, "DELETE", `${REVIEW}/hiding`)).toMatchObject([409, {}]);
+  });
+
+  test("is of other users' reviews alone", async () => {
+    await app.entities().execute("update all_reviews set user_id = ? where id = 1", [app.admin.viewer.id]);
+    expect(await hide({})).toMatchObject([403, { message: "You can edit or delete it instead." }]);
+    expect(await isShown()).toBe(true);
   });
 });

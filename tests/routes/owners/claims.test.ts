@@ -66,7 +66,7 @@ describe("a claim", () => {
     expect(response.status).toBe(422);
     const page = await readPage(response);
     page.getByDisplayValue("a".repeat(1001));
-    page.getAllByText("Your reason can be at most 1000 characters long");
+    page.getAllByText("Your reason can be at most 1,000 characters long");
     expect(await statuses()).toEqual([]);
   });
 
@@ -337,7 +337,17 @@ describe("the JSON API", () => {
     expect(await call(omar, "GET", "/api/claims")).toMatchObject([200, [claimed]]);
     expect(await call(app.asha, "GET", "/api/claims")).toEqual([200, []]);
     expect(await call(omar, "GET", "/api/claims?waiting=true")).toMatchObject([403, {}]);
-    expect(await call(app.admin, "GET", "/api/claims?waiting=true")).toMatchObject([200, [claimed]]);
+    const [, [waiting]] = await call(app.admin, "GET", "/api/claims?waiting=true");
+    expect(waiting).toEqual({
+      ...claimed,
+      answer: null,
+      createdAt: expect.any(String),
+      decidedAt: null,
+      claimant: { id: omar.viewer.id, firstName: omar.viewer.firstName, lastName: omar.viewer.lastName },
+      dueAt: expect.any(String),
+      isOverdue: false,
+    });
+    expect((await call(omar, "GET", "/api/claims"))[1][0]).not.toHaveProperty("claimant");
     expect(await call(app.asha, "GET", "/api/claims/1")).toMatchObject([404, {}]);
     const put = (body: object) => call(app.admin, "PUT", "/api/claims/1", body);
     expect(await put({ status: "rejected", answer: " " })).toMatchObject([422, {}]);

@@ -30,6 +30,17 @@ test("super admins hide reviews where others report them, except their own", asy
   expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
     ["Hide the review by Asha Rao", PAGE],
   ]);
+  for (const response of [
+    await admin.get("/reviews/2/hide"),
+    await admin.post("/reviews/2/hide", { reason: "spam" }),
+  ]) {
+    expect(response.status).toBe(403);
+    const problem = await readPage(response);
+    problem.getByRole("heading", { level: 1, name: "This is your own review" });
+    const hrefs = ["Edit it", "Delete it"].map((name) => problem.getByRole("link", { name }));
+    expect(hrefs.map((link) => link.getAttribute("href"))).toEqual(["/reviews/2/edit", "/reviews/2/delete"]);
+  }
+  expect(await court()).toMatchObject({ totalReviews: 2 });
 });
 
 test("a review that nobody reported is hidden with a reason, which its author sees", async () => {
@@ -59,7 +70,9 @@ test("hiding closes the reports that there are", async () => {
 test("a reason is required", async () => {
   const response = await press(admin, await open(), "Hide", {});
   expect(response.status).toBe(422);
-  (await readPage(response)).getAllByText("Please choose a reason");
+  const page = await readPage(response);
+  const error = page.getByRole<HTMLAnchorElement>("link", { name: "Please choose a reason" });
+  expect(page.getAllByRole("radio").map(({ id }) => id)).toContain(error.hash.slice(1));
   expect(await court()).toMatchObject({ totalReviews: 1 });
 });
 
@@ -72,12 +85,16 @@ test("a review that was edited meanwhile is shown as it is now", async () => {
   expect(await court()).toMatchObject({ totalReviews: 1 });
 });
 
-test("one that is hidden already, or does not exist, is not found", async () => {
+test("one that is hidden already is not hidden again, and one that does not exist is not found", async () => {
   await press(admin, await open(), "Hide", { reason: "spam" });
-  for (const path of [PAGE, "/reviews/99/hide"]) {
-    expect([(await admin.get(path)).status, (await admin.post(path, { reason: "spam" })).status]).toEqual([
-      404, 404,
-    ]);
+  for (const [path, status, title] of [
+    [PAGE, 409, "Hidden already"],
+    ["/reviews/99/hide", 404, "Review Not Found"],
+  ] as const) {
+    for (const response of [await admin.get(path), await admin.post(path, { reason: "spam" })]) {
+      expect(response.status).toBe(status);
+      (await readPage(response)).getByRole("heading", { level: 1, name: title });
+    }
   }
 });
 

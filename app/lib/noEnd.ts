@@ -1,0 +1,2 @@
+/** The stored end of what a super admin has to end, such as a suspension. */
+export const NO_END = new Date("9999-12-31T00:00:00Z");
