@@ -47,7 +47,7 @@ export async function resubmitPage(args: Posted, status: number, title: string, 
   return problem;
 }
 
-/** The statuses of page problems about what the form was for: it has been deleted, or someone else was first. */
+/** The statuses of page problems about what the form was for: it has been deleted, or another user was first. */
 const OUTDATED: readonly (number | undefined)[] = [404, 409];
 
 /**
