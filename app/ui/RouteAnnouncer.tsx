@@ -1,40 +1,49 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 
+/** A heading that can have the focus, such as the number of items found. */
+const HEADING = ":is(h1,h2,h3)[tabindex='-1']";
+
 /**
  * Does for client-side navigations what a browser does for page loads: announces the title, focuses what the fragment
  * names, and restores a lost focus. After a dialog it focuses the link that opened it, else the main content, which also
- * follows a link of the bar or the footer. A dialog takes the focus and announces itself.
+ * follows a link of the bar, the footer or to another page of a list. A dialog takes the focus and announces itself.
+ * Where only a part of the page has changed, and the pressed link with it, it focuses the heading.
  */
-export function RouteAnnouncer({ mainId }: { mainId: string }) {
+export function RouteAnnouncer() {
   const { pathname, search, hash, key } = useLocation();
-  const lastLocation = useRef({ pathname, address: pathname + search, atDialog: false });
+  const address = pathname + search;
+  const page = `${pathname} ${/\bpage=\d+/.exec(search)}`;
+  const lastLocation = useRef({ page, address, atDialog: false });
   const [title, setTitle] = useState("");
+
+  useEffect(() => {
+    const target = hash && key !== "default" && document.getElementById(hash.slice(1));
+    if (!target) return;
+    // After a jump within the page, the next Tab goes on from there, as in a browser without scripts.
+    if (lastLocation.current.address === address) target.tabIndex = -1;
+    target.focus({ preventScroll: true });
+  }, [hash, key, address]);
 
   useEffect(() => {
     const before = lastLocation.current;
     const atDialog = document.querySelector("dialog[open]") !== null;
-    lastLocation.current = { pathname, address: pathname + search, atDialog };
-    if (before.pathname === pathname || atDialog) return;
-    setTitle(document.title);
+    lastLocation.current = { page, address, atDialog };
+    if (atDialog) return;
+    const isNewPage = before.page !== page;
+    if (isNewPage) setTitle(document.title);
     const focused = document.activeElement;
-    if (focused !== document.body && !focused?.closest("nav, footer")) return;
-    const opener = before.atDialog && Array.from(document.links).find(hasHref(before.address));
+    if (focused !== document.body && !(isNewPage && focused?.closest("nav, footer"))) return;
+    const opener =
+      before.atDialog &&
+      Array.from(document.links).find((link) => link.getAttribute("href") === before.address);
     if (opener) opener.focus();
-    else document.getElementById(mainId)?.focus({ preventScroll: true });
-  }, [pathname, search, mainId]);
-
-  useEffect(() => {
-    if (hash && key !== "default") document.getElementById(hash.slice(1))?.focus({ preventScroll: true });
-  }, [hash, key]);
+    else document.querySelector<HTMLElement>(isNewPage ? "main" : HEADING)?.focus({ preventScroll: true });
+  }, [page, address]);
 
   return (
     <p className="sr-only" aria-live="polite">
       {title}
     </p>
   );
-}
-
-function hasHref(address: string) {
-  return (link: Element) => link.getAttribute("href") === address;
 }

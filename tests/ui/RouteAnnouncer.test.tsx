@@ -1,17 +1,38 @@
 import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { createRoutesStub, Outlet } from "react-router";
+import { createRoutesStub, Outlet, useSearchParams } from "react-router";
 import { expect, it } from "vitest";
 import { Dialog } from "~/ui/Dialog";
 import { Link } from "~/ui/Link";
 import { RouteAnnouncer } from "~/ui/RouteAnnouncer";
+
+/** A list with two pages and a filter that can be removed. */
+function Rackets() {
+  const [params] = useSearchParams();
+  const page = params.get("page") ?? "1";
+  return (
+    <>
+      <title>{`Rackets, page ${page}`}</title>
+      <h2 id="found" tabIndex={-1}>
+        30 Rackets Found
+      </h2>
+      {params.has("brand") && <Link to="/rackets">Remove filter</Link>}
+      <Link to="/rackets?sort=price">Sort by price</Link>
+      <Link to="/rackets#more">Jump</Link>
+      <section id="more">More</section>
+      <nav>
+        <Link to="/rackets?page=2#found">Next</Link>
+      </nav>
+    </>
+  );
+}
 
 const Stub = createRoutesStub([
   {
     path: "/",
     Component: () => (
       <>
-        <RouteAnnouncer mainId="content" />
+        <RouteAnnouncer />
         <nav>
           <Link to="/courts">Courts</Link>
         </nav>
@@ -31,6 +52,7 @@ const Stub = createRoutesStub([
           </>
         ),
       },
+      { path: "rackets", Component: Rackets },
       { path: "courts/7", Component: () => <title>Banyan Box</title> },
       {
         path: "courts/7/delete",
@@ -71,4 +93,32 @@ it("returns the focus to the link that opened a dialog of another page", async (
   await userEvent.click(screen.getByRole("link", { name: "Close" }));
   await screen.findByRole("link", { name: "Banyan Box" });
   expect(document.activeElement).toBe(screen.getByRole("link", { name: "Delete Banyan Box" }));
+});
+
+it("announces the next page of a list, and moves the focus to the number of its items", async () => {
+  const { container } = render(<Stub initialEntries={["/rackets"]} />);
+  await userEvent.click(screen.getByRole("link", { name: "Next" }));
+  await waitFor(() => expect(container.querySelector("[aria-live]")?.textContent).toBe("Rackets, page 2"));
+  expect(document.activeElement).toBe(screen.getByRole("heading"));
+});
+
+it("moves the focus from a filter that was removed to the heading, and announces nothing", async () => {
+  const { container } = render(<Stub initialEntries={["/rackets?brand=Nox"]} />);
+  await userEvent.click(screen.getByRole("link", { name: "Remove filter" }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("heading")));
+  expect(container.querySelector("[aria-live]")?.textContent).toBe("");
+});
+
+it("leaves the focus on a link that changes a part of the page", async () => {
+  render(<Stub initialEntries={["/rackets?brand=Nox"]} />);
+  const sort = screen.getByRole("link", { name: "Sort by price" });
+  await userEvent.click(sort);
+  await waitFor(() => expect(screen.queryByRole("link", { name: "Remove filter" })).toBeNull());
+  expect(document.activeElement).toBe(sort);
+});
+
+it("moves the focus to the part of the page that a link leads to", async () => {
+  render(<Stub initialEntries={["/rackets"]} />);
+  await userEvent.click(screen.getByRole("link", { name: "Jump" }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByText("More")));
 });
