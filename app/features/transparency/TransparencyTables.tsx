@@ -158,7 +158,7 @@ function MonthTable({ caption, note, columns, months, cells }: MonthTableProps) 
         <tbody>
           {months.map((month) => (
             <tr key={month.month}>
-              <th scope="row" className="font-normal xs:whitespace-nowrap">
+              <th scope="row" className="font-normal whitespace-nowrap">
                 {monthText(month.month)}
               </th>
               {cells(month).map((cell, index) => (
