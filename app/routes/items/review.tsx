@@ -8,7 +8,7 @@ import { ITEM_TYPES, itemTypeOf } from "~/features/reviews/itemTypes";
 import { NewReviewForm } from "~/features/reviews/NewReviewForm";
 import { hasReviewed, NO_PARTICIPATION } from "~/features/reviews/participation.server";
 import { onlyAddsPicture } from "~/features/reviews/pictureForm.server";
-import { REVIEW_FIELDS, readReviewFormValues } from "~/features/reviews/ReviewForm";
+import { readReviewFormValues, reviewFields } from "~/features/reviews/ReviewForm";
 import { itemHref, reviewHref } from "~/features/reviews/review.view";
 import { toastRedirect } from "~/features/toasts/flash.server";
 import { CODE_PARAM } from "~/features/visits/visit.labels";
@@ -50,7 +50,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return formAction(args, { fields: REVIEW_FIELDS, failure: "reviewNotAdded" }, async (form) => {
+  return formAction(args, { fields: reviewFields(), failure: "reviewNotAdded" }, async (form) => {
     const viewer = await requireViewer(args, { draft: form });
     const database = args.context.get(databaseContext);
     const itemType = itemTypeOf(args.pattern);

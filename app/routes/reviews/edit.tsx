@@ -6,10 +6,10 @@ import { findEditableReviewEvenHidden, reviewNotFound } from "~/features/reviews
 import { DEFAULT_REASON } from "~/features/reviews/moderatorChange.limits";
 import { onlyAddsPicture } from "~/features/reviews/pictureForm.server";
 import {
-  REVIEW_FIELDS,
   ReviewForm,
   type ReviewFormValues,
   readReviewFormValues,
+  reviewFields,
   reviewFormValues,
 } from "~/features/reviews/ReviewForm";
 import { ReviewPage } from "~/features/reviews/ReviewPage";
@@ -59,7 +59,7 @@ function editedValues(review: ReviewView, draft: FormData | null, code: string |
 export function action(args: Route.ActionArgs) {
   const { owners, reviews } = args.context.get(databaseContext);
   const findEditable = (viewer: Viewer) => findEditableReviewEvenHidden(reviews, args.params.id, viewer);
-  const edited = { fields: REVIEW_FIELDS, failure: "reviewNotUpdated", permit: findEditable } as const;
+  const edited = { fields: reviewFields(), failure: "reviewNotUpdated", permit: findEditable } as const;
   return formAction(args, edited, async (form) => {
     const viewer = await requireViewer(args, { draft: form });
     const review = await findEditable(viewer);
