@@ -29,16 +29,10 @@ export function RouteAnnouncer() {
     const before = lastLocation.current;
     const atDialog = document.querySelector("dialog[open]") !== null;
     lastLocation.current = { page, address, atDialog };
-    if (atDialog) return;
+    if (atDialog || before.address === address) return;
     const isNewPage = before.page !== page;
     if (isNewPage) setTitle(document.title);
-    const focused = document.activeElement;
-    if (focused !== document.body && !(isNewPage && focused?.closest("nav, footer"))) return;
-    const opener =
-      before.atDialog &&
-      Array.from(document.links).find((link) => link.getAttribute("href") === before.address);
-    if (opener) opener.focus();
-    else document.querySelector<HTMLElement>(isNewPage ? "main" : HEADING)?.focus({ preventScroll: true });
+    restoreFocus(isNewPage, before.atDialog && before.address);
   }, [page, address]);
 
   return (
@@ -46,4 +40,12 @@ export function RouteAnnouncer() {
       {title}
     </p>
   );
+}
+
+/** @param dialog the address of the dialog that was closed, if one was */
+function restoreFocus(isNewPage: boolean, dialog: string | false) {
+  if (!document.activeElement?.matches(isNewPage ? "body, nav *, footer *" : "body")) return;
+  const opener = dialog && Array.from(document.links).find((link) => link.getAttribute("href") === dialog);
+  if (opener) opener.focus();
+  else document.querySelector<HTMLElement>(isNewPage ? "main" : HEADING)?.focus({ preventScroll: true });
 }

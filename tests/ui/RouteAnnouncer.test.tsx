@@ -66,9 +66,10 @@ const Stub = createRoutesStub([
   },
 ]);
 
-it("does not announce the page that the browser loaded", () => {
-  const { container } = render(<Stub initialEntries={["/courts"]} />);
+it("neither announces the page that the browser loaded nor moves its focus", () => {
+  const { container } = render(<Stub initialEntries={["/rackets"]} />);
   expect(container.querySelector("[aria-live]")?.textContent).toBe("");
+  expect(document.activeElement).toBe(document.body);
 });
 
 it("announces the title of the next page, and moves the focus from the removed link to the content", async () => {
