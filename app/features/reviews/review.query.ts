@@ -40,7 +40,7 @@ export function readVisited(params: URLSearchParams): boolean {
 }
 
 /** The id of the heading of an item's list of reviews. */
-export const REVIEW_LIST = "review-list";
+export const REVIEW_LIST = "reviews-list";
 
 /**
  * The address of an item's reviews with part of the query changed; of the first page, unless the change has a page, which

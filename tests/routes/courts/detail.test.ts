@@ -246,8 +246,8 @@ describe("the reviews of a court", () => {
     expect(texts(first)).toEqual(numbered(23, 4));
     const pages = within(first.getByRole("navigation", { name: "Pages of reviews" }));
     const next = pages.getByRole("link", { name: "Next page" }).getAttribute("href");
-    expect(next).toBe(`${path}?page=2#review-list`);
-    expect(first.getByRole("heading", { name: "Reviews, page 1 of 2" }).id).toBe("review-list");
+    expect(next).toBe(`${path}?page=2#reviews-list`);
+    expect(first.getByRole("heading", { name: "Reviews" }).id).toBe("reviews-list");
     expect(texts(await open(`${path}?page=2`))).toEqual(numbered(3, 1));
     expect(texts(await open(`${path}?page=9`))).toEqual(numbered(3, 1));
   });
@@ -277,7 +277,7 @@ describe("the reviews of a court", () => {
     for (let number = 1; number <= 20; number++) await addReviews(app.entities(), 1, [4], "4");
     const first = await open(`${path}?sort=highest`);
     const more = first.getByRole("link", { name: "4 more reviews" });
-    expect(more.getAttribute("href")).toBe(`${path}?sort=highest&page=2#review-list`);
+    expect(more.getAttribute("href")).toBe(`${path}?sort=highest&page=2#reviews-list`);
     const last = await open(`${path}?sort=highest&page=2`);
     expect(texts(last)).toEqual(["4", "4", "3", "1"]);
     expect(last.queryByRole("link", { name: /more review/ })).toBeNull();
