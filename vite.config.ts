@@ -92,6 +92,8 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
+          // Else it would preserve each `all.property` of `reactModules`, imported or not, since a getter could have effects.
+          treeshake: { propertyReadSideEffects: false },
           output: {
             codeSplitting: { groups: CHUNKS },
             entryFileNames: SCRIPT_NAMES,

@@ -195,7 +195,7 @@ function Frame({ children }: { children: ReactNode }) {
         Skip to content
       </a>
       <NavigationProgress />
-      <RouteAnnouncer mainId={mainId} />
+      <RouteAnnouncer />
       <TopBar
         mainId={mainId}
         viewer={root?.viewer}

@@ -18,7 +18,7 @@ export function searchText(typed: string | null): string {
 
 /** Reads a page number from a query parameter; 1 when it is missing or not valid. */
 export function pageNumber(text: string | null): number {
-  return text && /^[1-9]\d{0,8}$/.test(text) ? Math.min(Number(text), LAST_PAGE) : 1;
+  return text && /^[1-9]\d*$/.test(text) ? Math.min(Number(text), LAST_PAGE) : 1;
 }
 
 /** A part of the results of a query, and their total number. */

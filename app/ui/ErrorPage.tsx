@@ -19,7 +19,7 @@ interface ErrorPageProps {
 export function ErrorPage({ lead, title, detail, resubmit, children }: ErrorPageProps) {
   return (
     <div className="court flex flex-1" data-court>
-      <div className="m-auto grid w-full max-w-page content-center gap-12 px-7 pt-12 pb-16 lg:grid-cols-2 lg:items-center">
+      <div className="m-auto grid w-full max-w-page content-center gap-12 px-7 pt-12 pb-16 min-[78rem]:px-4 lg:grid-cols-2 lg:items-center">
         <div>
           {lead && <p className="mb-3 max-w-lead text-xl font-semibold">{lead}</p>}
           <h1>{title}</h1>

@@ -4,7 +4,7 @@ import { Button } from "./Button";
 import { InPlaceLink } from "./InPlaceLink";
 import { CloseIcon, FilterIcon } from "./icons";
 import type { Option } from "./SelectField";
-import { check, chip, chipLine, control, soft } from "./styles";
+import { check, chip, chipRow, control, soft } from "./styles";
 import { useOnChange } from "./useOnChange";
 import { useSubmitFilled } from "./useSubmitFilled";
 
@@ -155,7 +155,7 @@ export interface Chip {
 export function FilterChips({ chips, clearHref }: { chips: readonly Chip[]; clearHref: string }) {
   if (chips.length === 0) return null;
   return (
-    <ul className={chipLine} aria-label="Active filters" data-print="hide">
+    <ul className={chipRow} aria-label="Active filters" data-print="hide">
       {chips.map(({ label, removeHref }) => (
         <li key={removeHref}>
           <InPlaceLink to={removeHref} className={chip.remove}>

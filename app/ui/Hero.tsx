@@ -15,7 +15,7 @@ interface HeroProps {
 
 const SIZES = {
   low: {
-    padding: "gap-x-5 pt-3.5 pb-11 md:flex md:items-baseline md:pt-5 md:max-xl:pr-[27%]",
+    padding: "gap-x-5 pt-6 pb-11 md:flex md:items-baseline md:pt-5 md:max-xl:pr-[27%]",
     title: "md:text-3xl",
     lead: "text-sm md:text-base",
   },

@@ -16,7 +16,7 @@ interface HistogramProps {
 const SHOWN = 5;
 
 const ROW =
-  "grid min-h-7 grid-cols-[2rem_1fr_3.5ch] items-center gap-3 rounded-control px-1.5 text-sm text-ink no-underline";
+  "grid min-h-7 pointer-coarse:min-h-11 grid-cols-[2rem_1fr_3.5ch] items-center gap-3 rounded-control px-1.5 text-sm text-ink no-underline";
 
 /** The distribution of ratings from 5 to 0.5, each bar a link to its reviews. On a phone the lower half is folded away. */
 export function Histogram({ counts, hrefFor, active }: HistogramProps) {
@@ -30,7 +30,7 @@ export function Histogram({ counts, hrefFor, active }: HistogramProps) {
         to={hrefFor(rating)}
         className={classes(
           ROW,
-          "hover:bg-court-tint pointer-coarse:min-h-11",
+          "hover:bg-court-tint",
           rating === active && "font-bold outline-2 outline-link",
         )}
         aria-current={rating === active || undefined}
@@ -54,7 +54,7 @@ export function Histogram({ counts, hrefFor, active }: HistogramProps) {
         open={active !== undefined && active < (ratings[SHOWN - 1] ?? 0)}
         className="unfold:contents unfold:details-content:contents unfold:details-content:[content-visibility:visible]"
       >
-        <summary className="inline-flex min-h-11 items-center px-1.5 text-sm font-semibold text-link unfold:hidden">
+        <summary className="list-item min-h-11 list-inside px-1.5 py-2.5 text-sm font-semibold text-link unfold:hidden">
           Lower ratings
         </summary>
         {bars(ratings.slice(SHOWN), "Reviews by lower rating")}

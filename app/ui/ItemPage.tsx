@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
+import { useLocation } from "react-router";
 import { AverageRating } from "./AverageRating";
 import { Actions } from "./Button";
+import { Link } from "./Link";
 import { Picture } from "./Picture";
 import { RangeText } from "./RangeText";
 
@@ -27,6 +29,7 @@ interface ItemPageProps {
 /** The page of one item: name, rating and reviews, with picture and details beside them. */
 export function ItemPage({ title, imageUrl, drawing, rating, description, ...rest }: ItemPageProps) {
   const { above, below, actions, facts, children } = rest;
+  const { pathname, search } = useLocation();
   return (
     <article className="grid gap-4 *:min-w-0 md:gap-6 lg:grid-cols-[3fr_2fr] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-8">
       <header className="flex flex-col gap-2 md:gap-3">
@@ -35,9 +38,9 @@ export function ItemPage({ title, imageUrl, drawing, rating, description, ...res
           <bdi>{title}</bdi>
         </h1>
         {below}
-        <a href="#reviews" className="w-fit no-underline">
+        <Link to={`${pathname}${search}#reviews`} className="w-fit no-underline">
           <AverageRating {...rating} size="large" />
-        </a>
+        </Link>
         {actions && (
           <Actions className="gap-2 max-xs:[&_:is(a,summary)]:px-2.5 max-xs:[&_svg]:hidden">
             {actions}

@@ -146,9 +146,9 @@ export function Facts({ facts }: { facts: readonly (readonly [name: string, valu
   return (
     <dl className="grid gap-1.5">
       {facts.map(([name, value]) => (
-        <div key={name} className="grid grid-cols-[7rem_minmax(0,1fr)] items-baseline gap-2 md:gap-3">
-          <dt className={soft}>{name}</dt>
-          <dd className="font-semibold wrap-anywhere max-md:text-sm">{value}</dd>
+        <div key={name} className="flex flex-wrap items-baseline gap-x-2 md:gap-x-3">
+          <dt className={`w-28 ${soft}`}>{name}</dt>
+          <dd className="min-w-0 grow basis-28 font-semibold wrap-anywhere max-md:text-sm">{value}</dd>
         </div>
       ))}
     </dl>

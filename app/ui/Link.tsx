@@ -12,7 +12,7 @@ export interface LinkProps extends Omit<ComponentPropsWithRef<typeof RouterLink>
  * A link to a page of the site. On the server it is written as it is: React Router resolves it against the route and
  * prepares what happens on a click, a tenth of the time that a page takes.
  */
-export const Link = typeof document === "undefined" ? WrittenLink : BrowserLink;
+export const Link = import.meta.env.SSR ? WrittenLink : BrowserLink;
 
 function BrowserLink(props: LinkProps) {
   return <RouterLink {...props} discover="none" />;

@@ -71,7 +71,10 @@ export function ListPage({ words, q, isPartial, controls, children, related }: L
 interface ListControlsProps {
   words: ListLabels;
   q: string;
+  /** The active filters. */
   chips: readonly Chip[];
+  /** The parts of the search text, which come first. */
+  textChips: readonly Chip[];
   /** Query parameters to preserve that have no field. */
   keep?: Readonly<Record<string, string>>;
   /** The filters. */
@@ -79,7 +82,7 @@ interface ListControlsProps {
 }
 
 /** The search box of a list, with its filters and the active ones. */
-export function ListControls({ words, q, chips, keep, children }: ListControlsProps) {
+export function ListControls({ words, q, chips, textChips, keep, children }: ListControlsProps) {
   return (
     <div className={`-mt-15 flex flex-col gap-2 p-3 ${raisedBox}`} data-print="hide">
       <SearchBox
@@ -93,7 +96,7 @@ export function ListControls({ words, q, chips, keep, children }: ListControlsPr
           {children}
         </FilterPanel>
       </SearchBox>
-      <FilterChips chips={chips} clearHref={words.path} />
+      <FilterChips chips={[...textChips, ...chips]} clearHref={words.path} />
     </div>
   );
 }
@@ -114,7 +117,7 @@ export function Found<Item>({ words, q, page, hrefFor, orderHref, card }: FoundP
   const many = words.section.toLowerCase();
   return (
     <>
-      <div className="-my-2 flex items-center md:-my-3 gap-x-2 md:gap-x-4">
+      <div className="-my-2 flex flex-wrap items-center md:-my-3 gap-x-2 md:gap-x-4">
         <Heading
           id={FOUND}
           tabIndex={-1}
@@ -142,7 +145,12 @@ export function Found<Item>({ words, q, page, hrefFor, orderHref, card }: FoundP
       ) : (
         <CardList>{page.items.map(card)}</CardList>
       )}
-      <Pagination page={page.page} pages={page.pages} hrefFor={hrefFor} label={`Pages of ${many}`} />
+      <Pagination
+        page={page.page}
+        pages={page.pages}
+        hrefFor={(number) => `${hrefFor(number)}#${FOUND}`}
+        label={`Pages of ${many}`}
+      />
     </>
   );
 }

@@ -4,41 +4,47 @@ import { useHydrated } from "./useHydrated";
 
 /** Nothing before the first page of an announcer that was not on the page that the browser loaded. */
 interface LastLocation {
-  pathname?: string;
+  page?: string;
   key?: string;
   address?: string;
   atDialog?: boolean;
 }
 
+/** A heading that can have the focus, such as the number of items found. */
+const HEADING = ":is(h1,h2,h3)[tabindex='-1']";
+
 /**
  * Does for client-side navigations what a browser does for page loads: announces the title, focuses what the fragment
  * names, and restores a lost focus, also after a form whose button is gone. After a dialog it focuses the link that opened
- * it, else the main content, which also follows a link of the bar or the footer. A dialog takes the focus and announces
- * itself. An error page and the page after it have an announcer of their own, which announces them, too.
+ * it, else the main content, which also follows a link of the bar, the footer or to another page of a list; where only a
+ * part of the page has changed, its heading, if it has one. A dialog takes the focus and announces itself. An error page
+ * and the page after it have an announcer of their own, which announces them, too.
  */
-export function RouteAnnouncer({ mainId }: { mainId: string }) {
+export function RouteAnnouncer() {
   const { pathname, search, hash, key } = useLocation();
+  const address = pathname + search;
+  const page = `${pathname} ${/\bpage=\d+/.exec(search)}`;
   const isLater = useHydrated();
-  const lastLocation = useRef<LastLocation>(isLater ? {} : { pathname, key });
+  const lastLocation = useRef<LastLocation>(isLater ? {} : { page, key, address });
   const [title, setTitle] = useState("");
+
+  useEffect(() => {
+    const target = hash && key !== "default" && document.getElementById(hash.slice(1));
+    if (!target) return;
+    // After a jump within the page, the next Tab goes on from there, as in a browser without scripts.
+    if (lastLocation.current.address === address) target.tabIndex = -1;
+    target.focus({ preventScroll: true });
+  }, [hash, key, address]);
 
   useEffect(() => {
     const before = lastLocation.current;
     const atDialog = document.querySelector("dialog[open], [data-opened]") !== null;
-    lastLocation.current = { pathname, key, address: pathname + search, atDialog };
+    lastLocation.current = { page, key, address, atDialog };
     if (before.key === key || atDialog) return;
-    const isNewPage = before.pathname !== pathname;
+    const isNewPage = before.page !== page;
     if (isNewPage) setTitle(document.title);
-    const focused = document.activeElement;
-    if (focused !== document.body && !(isNewPage && focused?.closest("nav, footer"))) return;
-    const opener = before.atDialog && Array.from(document.links).find(hasHref(before.address));
-    if (opener) opener.focus();
-    else document.getElementById(mainId)?.focus({ preventScroll: true });
-  }, [pathname, search, key, mainId]);
-
-  useEffect(() => {
-    if (hash && key !== "default") document.getElementById(hash.slice(1))?.focus({ preventScroll: true });
-  }, [hash, key]);
+    restoreFocus(isNewPage, before.atDialog && before.address);
+  }, [page, key, address]);
 
   return (
     <p className="sr-only" aria-live="polite">
@@ -47,6 +53,11 @@ export function RouteAnnouncer({ mainId }: { mainId: string }) {
   );
 }
 
-function hasHref(address: string | undefined) {
-  return (link: Element) => link.getAttribute("href") === address;
+/** @param dialog the address of the dialog that was closed, if one was */
+function restoreFocus(isNewPage: boolean, dialog: string | false | undefined) {
+  if (!document.activeElement?.matches(isNewPage ? "body, nav *, footer *" : "body")) return;
+  const opener = dialog && Array.from(document.links).find((link) => link.getAttribute("href") === dialog);
+  if (opener) return opener.focus();
+  const heading = isNewPage ? null : document.querySelector<HTMLElement>(HEADING);
+  (heading ?? document.querySelector("main"))?.focus({ preventScroll: true });
 }

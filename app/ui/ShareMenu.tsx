@@ -1,8 +1,9 @@
-import { useEffect, useEffectEvent, useRef } from "react";
+import type { ToggleEvent } from "react";
 import { CopyButton } from "./CopyButton";
 import { ShareIcon } from "./icons";
 import { Link } from "./Link";
 import { box, button, control, rowLink } from "./styles";
+import { MENUS } from "./useMenus";
 
 interface ShareMenuProps {
   title: string;
@@ -15,17 +16,19 @@ interface ShareMenuProps {
 /** Shares a page: in the device's own dialog where it has one, else by its address, WhatsApp or e-mail. */
 export function ShareMenu({ title, url, badgePath }: ShareMenuProps) {
   const text = encodeURIComponent(`${title}: ${url}`);
-  const menu = useRef<HTMLDetailsElement>(null);
-  const shareNatively = useEffectEvent(() => {
-    if (!menu.current?.open || !navigator.share) return;
-    menu.current.open = false;
-    // Rejected when the user closes the dialog, which is no error.
-    navigator.share({ title, url }).catch(() => {});
-  });
-  // The page may have been hydrated because the menu was opened.
-  useEffect(() => shareNatively(), []);
+  const shareNatively = ({ currentTarget: menu }: ToggleEvent<HTMLDetailsElement>) => {
+    // Browsers open the dialog only soon after a press. After a slow hydration the menu stays instead.
+    if (!menu.open || !navigator.share || !navigator.userActivation?.isActive) return;
+    navigator
+      .share({ title, url })
+      // The user has closed the dialog, which is no error.
+      .catch(({ name }: DOMException) => name !== "AbortError")
+      .then((hasFailed) => {
+        menu.open = hasFailed === true;
+      });
+  };
   return (
-    <details ref={menu} className="md:relative" onToggle={() => shareNatively()}>
+    <details name={MENUS} className="md:relative" onToggle={shareNatively}>
       <summary className={`${button("secondary")} list-none [&::-webkit-details-marker]:hidden`}>
         <ShareIcon />
         Share

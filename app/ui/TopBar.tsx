@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ReactNode, ToggleEvent } from "react";
 import { href, NavLink } from "react-router";
 import { product } from "~/lib/product";
 import { Avatar } from "./Avatar";
@@ -7,7 +7,7 @@ import { Link } from "./Link";
 import type { ListLabels } from "./ListPage";
 import { Logo } from "./Logo";
 import { button } from "./styles";
-import { useMenu } from "./useMenu";
+import { MENUS, useMenus } from "./useMenus";
 
 /** The fields of the signed-in user that the bar shows. */
 interface Viewer {
@@ -36,9 +36,6 @@ const LINKS = "unfold:flex unfold:items-center unfold:gap-x-3 xl:unfold:gap-x-5 
 /** Below a line in the menu, at the end of the row. */
 const ACCOUNT_LINKS = `mt-2 border-t-2 border-on-court/35 pt-2 unfold:m-0 unfold:border-0 unfold:p-0 ${LINKS}`;
 
-/** The name that the menus share, so that a browser closes one when the other opens. */
-const MENUS = "menus";
-
 const SUMMARY =
   "flex min-h-11 list-none items-center gap-2 rounded-control border-control border-current px-3 font-semibold [&::-webkit-details-marker]:hidden";
 
@@ -53,8 +50,7 @@ const LINK =
 
 /** The bar at the top of every page; on a phone its links are in a menu. */
 export function TopBar({ viewer, isSuperAdmin, lists, returnTo, mainId, search }: TopBarProps) {
-  const menu = useMenu();
-  const searchMenu = useMenu();
+  useMenus();
   return (
     <header
       className="sticky top-0 z-20 bg-court-deep text-on-court low:relative"
@@ -71,7 +67,7 @@ export function TopBar({ viewer, isSuperAdmin, lists, returnTo, mainId, search }
           <Logo />
         </Link>{" "}
         {search && (
-          <details name={MENUS} className={SEARCH} ref={searchMenu}>
+          <details name={MENUS} className={SEARCH} onToggle={focusField}>
             <summary className={`${SUMMARY} xl:supports-details-content:hidden`}>
               <SearchIcon />
               <span className="max-lg:sr-only">Search</span>
@@ -87,7 +83,6 @@ export function TopBar({ viewer, isSuperAdmin, lists, returnTo, mainId, search }
         <details
           name={MENUS}
           className="group/menu unfold:contents unfold:details-content:contents unfold:details-content:[content-visibility:visible]"
-          ref={menu}
         >
           <summary className={`${SUMMARY} unfold:hidden`}>
             <span className="group-open/menu:hidden">
@@ -118,6 +113,12 @@ export function TopBar({ viewer, isSuperAdmin, lists, returnTo, mainId, search }
       </div>
     </header>
   );
+}
+
+/** Focuses the field of a search that was opened, but not away from a field that is in use by now. */
+function focusField({ currentTarget: details }: ToggleEvent<HTMLDetailsElement>) {
+  if (details.open && document.activeElement?.matches("body,summary"))
+    details.querySelector("input")?.focus();
 }
 
 function BarLink({ to, children }: { to: string; children: string }) {

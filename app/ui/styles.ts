@@ -74,10 +74,6 @@ export const chip = {
   chosen: `${CHIP} border-court bg-court text-on-court`,
 } as const;
 
-/** Chips in one line, which scrolls on a phone. */
-export const chipLine =
-  "flex gap-2 max-md:-m-1 max-md:overflow-x-auto max-md:p-1 max-md:*:max-w-64 max-md:*:flex-none md:flex-wrap";
-
 /** Chips or labels in a row that wraps. */
 export const chipRow = "flex flex-wrap gap-2";
 

@@ -28,7 +28,7 @@ export function usePreservedInput(id: string, defaultValue: string | undefined) 
  * @returns the current text; undefined when there is no such text area yet
  */
 function trackInput(id: string): string | undefined {
-  if (typeof document === "undefined") return;
+  if (import.meta.env.SSR) return;
   const element = document.getElementById(id);
   if (!(element instanceof HTMLTextAreaElement)) return;
   if (!typed.has(element)) {

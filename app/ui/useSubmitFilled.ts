@@ -1,7 +1,7 @@
 import { useSubmit } from "react-router";
 
 /**
- * Submits a GET form without its empty fields, in place.
+ * Submits a GET form without its empty fields. Where it leads to the same page without a fragment, nothing scrolls.
  * @returns a function of the form and the address to send it to, which may have a fragment
  */
 export function useSubmitFilled() {
@@ -10,6 +10,6 @@ export function useSubmitFilled() {
     const filled = [...new FormData(form)].flatMap(([name, value]) =>
       typeof value === "string" && value ? [[name, value]] : [],
     );
-    void submit(new URLSearchParams(filled), { action, preventScrollReset: !action.includes("#") });
+    void submit(new URLSearchParams(filled), { action, preventScrollReset: action === location.pathname });
   };
 }

@@ -85,6 +85,17 @@ for (const path of [
   });
 }
 
+for (const path of ["/courts", "/rackets", "/balls", "/courts/1"]) {
+  test(`${path} does not overflow a phone with text of one and a half times the size`, async ({
+    visitor,
+  }) => {
+    const page = await visitor({ width: 360 });
+    await page.goto(path);
+    await page.evaluate(() => document.documentElement.style.setProperty("font-size", "150%"));
+    expect(await overflow(page)).toBe(0);
+  });
+}
+
 test("with forced colours, stars, highlights and the focus are distinguishable", async ({ signedIn }) => {
   const page = await signedIn(NEWCOMER);
   await page.goto("/courts");

@@ -52,6 +52,9 @@ test.describe("a visitor looking for a court", { tag: "@with-and-without-script"
     await expect(cards(page)).toHaveCount(1);
     expect(new URL(page.url()).search).toBe("?sort=most-reviewed&page=2");
     await expect(page.getByRole("link", { name: "Page 2" })).toHaveAttribute("aria-current", "page");
+    const heading = page.getByRole("heading", { name: "25 Courts Found" });
+    await expect(heading).toBeInViewport();
+    if (script) await expect(heading).toBeFocused();
     await page.getByRole("link", { name: "Previous page" }).click();
     await expect(cards(page)).toHaveCount(24);
   });
@@ -60,8 +63,8 @@ test.describe("a visitor looking for a court", { tag: "@with-and-without-script"
     await page.goto("/courts");
     await page.getByRole("main").getByRole("link", { name: "How ranking works" }).click();
     await expect(page.getByRole("heading", { name: "How ranking works", level: 1 })).toBeVisible();
-    await page.getByRole("main").getByRole("link", { name: "All Courts" }).click();
-    await expect(page.getByRole("heading", { name: "25 Courts Found" })).toBeVisible();
+    await page.getByRole("main").getByRole("link", { name: "Back to Home" }).click();
+    await expect(page.getByRole("heading", { name: "Rate & Review Padel" })).toBeVisible();
   });
 
   test("gets a link to all courts when nothing is found", async ({ page }) => {

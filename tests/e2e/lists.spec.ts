@@ -42,7 +42,7 @@ test.describe("a list on a phone", { tag: "@with-and-without-script" }, () => {
     });
   }
 
-  test("has its filters, its search and its active filters in one line each", async ({ page }) => {
+  test("has its filters and its search in one line, and all active filters in sight", async ({ page }) => {
     await page.setViewportSize(PHONE);
     await page.goto("/courts?location=Powai&price=mid&open=yes");
     const middle = async (locator: Locator) => {
@@ -53,7 +53,7 @@ test.describe("a list on a phone", { tag: "@with-and-without-script" }, () => {
     expect(await middle(filters)).toBe(await middle(field.last()));
     const chips = await page.getByRole("list", { name: "Active filters" }).getByRole("link").all();
     expect(chips).toHaveLength(4);
-    expect(new Set(await Promise.all(chips.map(middle))).size).toBe(1);
+    for (const chip of chips) await expect(chip).toBeInViewport({ ratio: 1 });
   });
 
   test("closes its filters when they are applied, and shows the number of courts", async ({

@@ -146,6 +146,38 @@ test("shares a page in the device's own dialog where there is one", async ({ pag
   await expect(page.getByRole("textbox", { name: "Address of this page" })).toBeHidden();
 });
 
+test("closes a menu when something else is touched or focused, and on Escape", async ({ page }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "share"));
+  await page.goto("/courts/1");
+  const [menu, share] = [
+    page.getByRole("navigation", { name: "Main" }),
+    page.getByRole("link", { name: "WhatsApp" }),
+  ];
+  await page.locator("summary", { hasText: "Menu" }).tap();
+  await expect(menu).toBeVisible();
+  await page.touchscreen.tap(PHONE.width / 2, PHONE.height - 20);
+  await expect(menu).toBeHidden();
+  await page.locator("summary", { hasText: "Menu" }).tap();
+  await page.getByRole("link", { name: "All Courts" }).last().focus();
+  await expect(menu).toBeHidden();
+  await page.locator("summary", { hasText: "Share" }).tap();
+  await expect(share).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(share).toBeHidden();
+  await expect(page.locator("summary", { hasText: "Share" })).toBeFocused();
+});
+
+test("shows the menu to share where the device's own dialog does not open", async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, "share", {
+      value: () => Promise.reject(new DOMException("", "NotAllowedError")),
+    }),
+  );
+  await page.goto("/courts/1");
+  await page.locator("summary", { hasText: "Share" }).tap();
+  await expect(page.getByRole("textbox", { name: "Address of this page" })).toBeVisible();
+});
+
 test("ends with a footer of at most 400 px for a thumb, too", async ({ page }) => {
   await page.goto("/courts");
   expect((await page.getByRole("contentinfo").boundingBox())?.height).toBeLessThanOrEqual(400);
@@ -160,6 +192,17 @@ test("prints without buttons, forms and menus", async ({ page }) => {
   await expect(page.getByRole("button")).toHaveCount(0);
   await expect(page.getByRole("list", { name: "Sort reviews" })).toBeHidden();
   await expect(page.getByRole("contentinfo")).toBeHidden();
+  for (const path of ["/courts", "/rackets", "/balls"]) {
+    await page.goto(path);
+    await expect(page.getByRole("main").getByRole("heading", { level: 3 }).first()).toBeVisible();
+    for (const control of ["checkbox", "button", "combobox"] as const)
+      await expect(page.getByRole(control)).toHaveCount(0);
+    await expect(page.getByText("Tick 2 to 4 rackets")).toBeHidden();
+    await expect(page.getByText("Compare").filter({ visible: true })).toHaveCount(0);
+  }
+  await page.goto("/compare?ids=1,24");
+  await expect(page.getByRole("rowheader", { name: "Price" })).toBeVisible();
+  await expect(page.getByRole("rowheader", { name: "Choice" })).toBeHidden();
   // Where the ground is not printed, its light texts would be invisible.
   await page.goto("/profile/demo-player");
   const lightness = await page

@@ -26,8 +26,13 @@ test.describe("the search", { tag: "@with-and-without-script" }, () => {
     await box(page).fill("head");
     await box(page).press("Enter");
     await page.waitForURL("**/search?q=head");
+    await page.getByRole("link", { name: "Balls (2)" }).click();
+    await page.waitForURL("**/search?q=head#balls");
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+    await page.goBack();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
     await page.getByRole("link", { name: "Rackets (19)" }).click();
-    expect(new URL(page.url()).hash).toBe("#rackets");
+    await page.waitForURL("**/search?q=head#rackets");
     await section(page, "Rackets").getByRole("link", { name: "See all 19 rackets" }).click();
     await expect(page.getByRole("heading", { name: "19 Rackets Found" })).toBeVisible();
     await expect(page.getByRole("combobox", { name: "Sort by" }).locator("option:checked")).toHaveText(
@@ -47,6 +52,19 @@ test.describe("the search", { tag: "@with-and-without-script" }, () => {
     await page.getByRole("link", { name: "All Balls" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "All Balls" })).toBeVisible();
   });
+});
+
+test("the search in the top bar shows its results from the start", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/courts");
+  await page.evaluate(() => scrollTo({ top: 1500, behavior: "instant" }));
+  await page.locator("summary", { hasText: "Search" }).click();
+  const field = page.getByRole("banner").getByPlaceholder("Search");
+  await expect(field).toBeFocused();
+  await page.keyboard.type("head");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: 'Search Results for "head"' })).toBeInViewport();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
 test.describe("suggestions", () => {

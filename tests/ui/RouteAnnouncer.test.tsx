@@ -20,13 +20,34 @@ import { RouteAnnouncer } from "~/ui/RouteAnnouncer";
 function Frame({ children }: { children: ReactNode }) {
   return (
     <>
-      <RouteAnnouncer mainId="content" />
+      <RouteAnnouncer />
       <nav>
         <Link to="/courts">Courts</Link>
       </nav>
       <main id="content" tabIndex={-1}>
         {children}
       </main>
+    </>
+  );
+}
+
+/** A list with two pages and a filter that can be removed. */
+function Rackets() {
+  const [params] = useSearchParams();
+  const page = params.get("page") ?? "1";
+  return (
+    <>
+      <title>{`Rackets, page ${page}`}</title>
+      <h2 id="found" tabIndex={-1}>
+        30 Rackets Found
+      </h2>
+      {params.has("brand") && <Link to="/rackets">Remove filter</Link>}
+      <Link to="/rackets?sort=price">Sort by price</Link>
+      <Link to="/rackets#more">Jump</Link>
+      <section id="more">More</section>
+      <nav>
+        <Link to="/rackets?page=2#found">Next</Link>
+      </nav>
     </>
   );
 }
@@ -125,6 +146,7 @@ const Stub = createRoutesStub([
           return redirect("/reports");
         },
       },
+      { path: "rackets", Component: Rackets },
       { path: "courts/7", Component: () => <title>Banyan Box</title> },
       {
         path: "courts/7/delete",
@@ -138,11 +160,17 @@ const Stub = createRoutesStub([
   },
 ]);
 
-it("does not announce the page that the browser loaded, nor move its focus", async () => {
-  const page = <Stub initialEntries={["/courts"]} />;
+/** Renders a page as one that the browser has loaded. @returns its container */
+function renderLoaded(path: string): HTMLElement {
+  const page = <Stub initialEntries={[path]} />;
   const container = document.body.appendChild(document.createElement("div"));
   container.innerHTML = renderToString(page);
   render(page, { container, hydrate: true });
+  return container;
+}
+
+it("does not announce the page that the browser loaded, nor move its focus", async () => {
+  const container = renderLoaded("/courts");
   await screen.findByRole("link", { name: "Banyan Box" });
   expect(container.querySelector("[aria-live]")?.textContent).toBe("");
   expect(document.activeElement).toBe(document.body);
@@ -204,4 +232,32 @@ it("moves the focus from a button that its form has removed to the content, and 
   await userEvent.click(first);
   await waitFor(() => expect(screen.queryByRole("button")).toBeNull());
   expect(document.activeElement).toBe(screen.getByRole("main"));
+});
+
+it("announces the next page of a list, and moves the focus to the number of its items", async () => {
+  const { container } = render(<Stub initialEntries={["/rackets"]} />);
+  await userEvent.click(screen.getByRole("link", { name: "Next" }));
+  await waitFor(() => expect(container.querySelector("[aria-live]")?.textContent).toBe("Rackets, page 2"));
+  expect(document.activeElement).toBe(screen.getByRole("heading"));
+});
+
+it("moves the focus from a filter that was removed to the heading, and announces nothing", async () => {
+  const container = renderLoaded("/rackets?brand=Nox");
+  await userEvent.click(screen.getByRole("link", { name: "Remove filter" }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("heading")));
+  expect(container.querySelector("[aria-live]")?.textContent).toBe("");
+});
+
+it("leaves the focus on a link that changes a part of the page", async () => {
+  render(<Stub initialEntries={["/rackets?brand=Nox"]} />);
+  const sort = screen.getByRole("link", { name: "Sort by price" });
+  await userEvent.click(sort);
+  await waitFor(() => expect(screen.queryByRole("link", { name: "Remove filter" })).toBeNull());
+  expect(document.activeElement).toBe(sort);
+});
+
+it("moves the focus to the part of the page that a link leads to", async () => {
+  render(<Stub initialEntries={["/rackets"]} />);
+  await userEvent.click(screen.getByRole("link", { name: "Jump" }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByText("More")));
 });

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { FoundItem } from "~/features/reviews/findItem.server";
-import { ITEM_SEGMENTS, type ItemType } from "~/features/reviews/itemTypes";
+import { type ItemType, typeOfSegment } from "~/features/reviews/itemTypes";
 import { okResponse } from "~/http/apiRoute";
 import { problem } from "~/http/problems";
 import { product } from "~/lib/product";
@@ -36,7 +36,7 @@ export function readEmbedRequest(params: URLSearchParams, origin: string): Embed
   const size = sizeWithin(maxPixels(params, "maxwidth"), maxPixels(params, "maxheight"));
   const url = URL.parse(address);
   const { segment = "", id = "" } = (url?.origin === origin && ITEM_PATH.exec(url.pathname)?.groups) || {};
-  const itemType = ITEM_SEGMENTS.get(segment.toLowerCase());
+  const itemType = typeOfSegment(segment.toLowerCase());
   if (!itemType) throw problem(404, "Only the pages of courts, rackets and balls can be embedded.");
   return { itemType, id, size };
 }

@@ -21,7 +21,7 @@ export function searchChips(
   if (!q) return [];
   const all = parts.length > 0 ? parts : [{ label: quoted(q), without: "" }];
   return all.map(({ label, without }) => ({
-    label: label === filter ? quoted(label) : label,
+    label: label === filter ? `Search: ${label}` : label,
     removeHref: hrefFor(without),
   }));
 }

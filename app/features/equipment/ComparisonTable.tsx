@@ -93,6 +93,7 @@ export function ComparisonTable({ rackets, differencesOnly }: ComparisonTablePro
                       ids.filter((other) => other !== id),
                       { differencesOnly },
                     )}
+                    size="compact"
                     preventScrollReset
                   >
                     Remove<span className="sr-only"> {name}</span>

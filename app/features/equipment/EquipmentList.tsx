@@ -95,7 +95,8 @@ function Controls({ query, parts, brands }: Pick<EquipmentListing, "query" | "pa
     <ListControls
       words={EQUIPMENT_LABELS[type]}
       q={q}
-      chips={activeFilters(query, parts)}
+      chips={activeFilters(query)}
+      textChips={searchChips(q, parts, (text) => equipmentHref(query, { q: text }), brand)}
       {...(picks.length > 0 ? { keep: { ids: picks.join() } } : {})}
     >
       <FilterSelect
@@ -130,11 +131,10 @@ function Controls({ query, parts, brands }: Pick<EquipmentListing, "query" | "pa
   );
 }
 
-function activeFilters(query: EquipmentQuery, parts: EquipmentListing["parts"]): Chip[] {
+function activeFilters(query: EquipmentQuery): Chip[] {
   const price = RACKET_PRICES.find(({ value }) => value === query.price);
   const ballType = BALL_TYPES.find(({ value }) => value === query.ballType);
   return [
-    ...searchChips(query.q, parts, (q) => equipmentHref(query, { q }), query.brand),
     ...(query.brand ? [{ label: query.brand, removeHref: equipmentHref(query, { brand: "" }) }] : []),
     ...(price ? [{ label: price.label, removeHref: equipmentHref(query, { price: null }) }] : []),
     ...(ballType ? [{ label: ballType.label, removeHref: equipmentHref(query, { ballType: null }) }] : []),

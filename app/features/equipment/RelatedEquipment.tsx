@@ -23,10 +23,10 @@ export function RelatedEquipment({
   related: Record<EquipmentPlural, Results<EquipmentView>>;
 }) {
   return EQUIPMENT_TYPES.map((type) => {
-    const { items, total } = related[EQUIPMENT_PLURALS[type]];
+    const found = related[EQUIPMENT_PLURALS[type]];
     const { section, noun, path } = EQUIPMENT_LABELS[type];
-    const all = <SeeAll to={pathWithParams(path, { q })} total={total} noun={noun} />;
-    return <Cards key={type} title={`Related ${section}`} items={items} action={all} />;
+    const all = <SeeAll to={pathWithParams(path, { q })} found={found} noun={noun} />;
+    return <Cards key={type} title={`Related ${section}`} items={found.items} action={all} />;
   });
 }
 

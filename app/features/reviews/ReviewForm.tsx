@@ -15,13 +15,13 @@ import type { ActionResult } from "../toasts/actionResult";
 import { AspectFields } from "./AspectFields";
 import { DEFAULT_REASON, REASON_LIMIT } from "./moderatorChange.limits";
 import { PictureFields } from "./PictureFields";
-import { PICTURE_FIELDS, type PictureValue, readPictureValues } from "./picture.form";
+import { type PictureValue, pictureFields, readPictureValues } from "./picture.form";
 import { INTERESTS, interestTexts, NO_INTEREST } from "./review.interests";
 import { REVIEW_LIMITS } from "./review.limits";
 import type { ReviewView } from "./review.view";
 
-/** The fields that the form's action reads. */
-export const REVIEW_FIELDS = {
+/** The fields that the form's action reads. A function, which browsers do not load. */
+export const reviewFields = () => ({
   single: [
     "rating",
     "reviewText",
@@ -29,11 +29,11 @@ export const REVIEW_FIELDS = {
     "interest",
     "visitCode",
     "version",
-    ...PICTURE_FIELDS,
+    ...pictureFields(),
     ...aspectsOf(...ASPECT_KINDS).map(({ value }) => aspectField(value)),
   ],
   file: imageFile("review"),
-};
+});
 
 /** The field of an aspect, which Conform reads as a member of `aspects`. */
 function aspectField(aspect: AspectName): string {

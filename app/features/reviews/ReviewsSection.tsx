@@ -8,7 +8,7 @@ import { FeedIcon } from "~/ui/icons";
 import { EmptyState, Section } from "~/ui/Layout";
 import { Link } from "~/ui/Link";
 import { Pagination } from "~/ui/Pagination";
-import { chip, chipLine, rowLink, soft } from "~/ui/styles";
+import { chip, chipRow, rowLink, soft } from "~/ui/styles";
 import { visitedText } from "../visits/visit.labels";
 import { AspectTable } from "./AspectTable";
 import { HeldReviews } from "./HeldReviews";
@@ -18,7 +18,7 @@ import { PictureRow } from "./PictureRow";
 import { ReviewList } from "./ReviewList";
 import { feedPathOf } from "./review.feed";
 import { REVIEWS_PER_PAGE } from "./review.limits";
-import { REVIEW_SORTS, reviewsHref } from "./review.query";
+import { REVIEW_LIST, REVIEW_SORTS, reviewsHref } from "./review.query";
 import type { ItemReviews } from "./review.view";
 import { useHighlight } from "./useHighlight";
 
@@ -46,7 +46,7 @@ export function ReviewsSection(props: ReviewsSectionProps) {
   useHighlight(highlight);
   const query = { sort, rating, visited: visitedOnly };
   const share = visitedText(visited, total);
-  const here = reviewsHref(itemPath, query, { page: page.page }).replace("#reviews", "");
+  const here = reviewsHref(itemPath, query, { page: page.page }).replace(/#.*/, "");
   const more = page.pages > page.page ? page.total - page.page * REVIEWS_PER_PAGE : 0;
   return (
     <Section id="reviews" title="Ratings & Reviews" action={invitation} boxed>
@@ -85,7 +85,7 @@ export function ReviewsSection(props: ReviewsSectionProps) {
         </p>
       )}
       {page.total > 1 && (
-        <ul className={chipLine} aria-label="Sort reviews" data-print="hide">
+        <ul className={chipRow} aria-label="Sort reviews" data-print="hide">
           {REVIEW_SORTS.map(({ value, label }) => (
             <li key={value}>
               <InPlaceLink
@@ -102,7 +102,13 @@ export function ReviewsSection(props: ReviewsSectionProps) {
       {total === 0 ? (
         <EmptyState title={empty} />
       ) : (
-        <ReviewList {...props.reviews} reviews={page.items} from={here} />
+        <>
+          {/* What links to other pages lead to. */}
+          <h3 id={REVIEW_LIST} tabIndex={-1} className="sr-only">
+            Reviews
+          </h3>
+          <ReviewList {...props.reviews} reviews={page.items} from={here} />
+        </>
       )}
       {more > 0 && (
         <ButtonLink to={reviewsHref(itemPath, query, { page: page.page + 1 })} className="self-center">

@@ -2,10 +2,10 @@
 export const HELD_STATES = ["open", "left-out"] as const;
 export type Held = (typeof HELD_STATES)[number];
 
-/** The marks of held reviews, and whether they are about to change. */
+/** The marks of held reviews, in the words of their group and of the decisions. */
 export const HELD_LABELS: Readonly<Record<Held, string>> = {
-  open: "Not counted yet",
-  "left-out": "Not counted",
+  open: "Set aside",
+  "left-out": "Left out",
 };
 
 /** The part of the page on ranking that explains it. */

@@ -37,8 +37,10 @@ export type ItemType = keyof typeof ITEM_TYPES;
 
 const TYPES_BY_SEGMENT = { courts: "court", equipment: "equipment" } as const;
 
-/** The type of item by the first segment of its addresses. */
-export const ITEM_SEGMENTS: ReadonlyMap<string, ItemType> = new Map(Object.entries(TYPES_BY_SEGMENT));
+/** The type of item by the first segment of its addresses, if it is one. */
+export function typeOfSegment(segment: string): ItemType | undefined {
+  return new Map<string, ItemType>(Object.entries(TYPES_BY_SEGMENT)).get(segment);
+}
 
 /**
  * The type of item that a route's pattern names.

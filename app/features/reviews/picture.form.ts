@@ -23,15 +23,17 @@ export function pictureField(at: number, name: keyof PictureValue): string {
 }
 
 /** The fields of pictures that the form's action reads. */
-export const PICTURE_FIELDS: readonly string[] = [
-  ...PLACES.flatMap((at) => [
-    pictureField(at, "image"),
-    pictureField(at, "description"),
-    pictureField(at, "remove"),
-  ]),
-  NEW_DESCRIPTION,
-  ADD_PICTURE,
-];
+export function pictureFields(): string[] {
+  return [
+    ...PLACES.flatMap((at) => [
+      pictureField(at, "image"),
+      pictureField(at, "description"),
+      pictureField(at, "remove"),
+    ]),
+    NEW_DESCRIPTION,
+    ADD_PICTURE,
+  ];
+}
 
 /** Reads the raw values of the pictures of a submitted form. */
 export function readPictureValues(form: FormData): PictureValue[] {

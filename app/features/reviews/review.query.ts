@@ -42,7 +42,13 @@ export function readVisited(params: URLSearchParams): boolean {
   throw problem(400, "visited must be true.");
 }
 
-/** The address of an item's reviews with part of the query changed; of the first page, unless the change has a page. */
+/** The id of the heading of an item's list of reviews. */
+export const REVIEW_LIST = "reviews-list";
+
+/**
+ * The address of an item's reviews with part of the query changed; of the first page, unless the change has a page, which
+ * begins with the list.
+ */
 export function reviewsHref(
   itemPath: string,
   query: Pick<ReviewQuery, "rating" | "sort" | "visited">,
@@ -55,5 +61,5 @@ export function reviewsHref(
     sort: sort === "newest" ? null : sort,
     page: page > 1 ? String(page) : null,
   });
-  return `${path}#reviews`;
+  return `${path}#${change.page ? REVIEW_LIST : "reviews"}`;
 }

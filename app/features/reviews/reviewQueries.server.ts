@@ -185,7 +185,7 @@ export class ReviewQueries {
   }
 
   /**
-   * One page of the newest MAX_FOUND reviews that match a text, those with a text first.
+   * One page of the newest MAX_FOUND reviews that match a text, those that are held last, and before them those without a text.
    * @param size reviews per page
    */
   async search(q: string, size: number, effort?: Effort, requestedPage = 1): Promise<Page<ReviewView>> {
@@ -199,7 +199,8 @@ export class ReviewQueries {
     );
     const { page, pages, offset } = paginate(total, requestedPage, size);
     if (total === 0) return { items: [], total, page, pages };
-    const order = "order by r.review_text is null, r.created_at desc, r.id desc limit $2 offset $3";
+    const order =
+      "order by r.held is not null, r.review_text is null, r.created_at desc, r.id desc limit $2 offset $3";
     const items = await this.#read(`where ${HAS_ID} ${order}`, [ids, size, offset]);
     return { items, total, page, pages };
   }

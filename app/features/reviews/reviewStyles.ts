@@ -14,7 +14,7 @@ export const reviewBox = {
 
 /** The first row of a review: whose or of what it is, and its actions. */
 export const reviewHead = "flex flex-wrap items-center gap-x-3 gap-y-1";
-export const reviewSubject = "min-w-0 grow basis-36";
+export const reviewSubject = "min-w-0 grow basis-28";
 export const reviewActions = "ml-auto flex gap-1";
 
 export const reviewMeta = `flex flex-wrap items-center gap-x-3 ${soft}`;

@@ -8,12 +8,13 @@ import { EQUIPMENT_LABELS } from "~/features/equipment/equipment.labels";
 import { EQUIPMENT_PLURALS, EQUIPMENT_TYPES } from "~/features/equipment/equipment.types";
 import { FoundReviews } from "~/features/reviews/RelatedReviews";
 import type { ReviewViewer } from "~/features/reviews/review.permissions";
-import { pathWithParams } from "~/http/listQuery";
+import { pathWithParams, type Results } from "~/http/listQuery";
 import { count } from "~/lib/format";
 import { ButtonLink } from "~/ui/Button";
 import { FilterChips } from "~/ui/Filters";
 import { CardList } from "~/ui/ItemCard";
 import { EmptyState, Section } from "~/ui/Layout";
+import { Link } from "~/ui/Link";
 import type { ListLabels } from "~/ui/ListPage";
 import { PartialResults } from "~/ui/PartialResults";
 import { SeeAll } from "~/ui/SeeAll";
@@ -38,9 +39,9 @@ export function SearchResults({ q, parts, found, viewer }: SearchResultsProps) {
   return (
     <>
       <div className="flex flex-col gap-3 wrap-anywhere">
-        <h2>{`Search Results for "${q}"`}</h2>
+        <h2 tabIndex={-1}>{`Search Results for "${q}"`}</h2>
         <FilterChips chips={chips} clearHref={href("/search")} />
-        {kinds.length > 0 && <FoundKinds kinds={kinds} />}
+        {kinds.length > 0 && <FoundKinds q={q} kinds={kinds} />}
       </div>
       {found.isPartial && <PartialResults />}
       {kinds.length > 0 ? (
@@ -59,8 +60,8 @@ export function SearchStart() {
 
 /** The results, one section per kind that has any. */
 function SearchSections({ q, kinds }: { q: string; kinds: readonly Kind[] }) {
-  return kinds.map(({ id, title, total, list, content }) => (
-    <Section key={id} id={id} title={title} action={<More q={q} total={total} list={list} />}>
+  return kinds.map(({ id, title, found, list, content }) => (
+    <Section key={id} id={id} title={title} action={<More q={q} found={found} list={list} />}>
       {content}
     </Section>
   ));
@@ -70,7 +71,7 @@ function SearchSections({ q, kinds }: { q: string; kinds: readonly Kind[] }) {
 interface Kind {
   id: string;
   title: string;
-  total: number;
+  found: Results<unknown>;
   /** The list page of this kind; null for reviews. */
   list: ListLabels | null;
   content: ReactNode;
@@ -95,40 +96,45 @@ function kindsOf({ q, found: all, viewer }: Omit<SearchResultsProps, "parts">): 
   ];
   return kinds
     .filter(({ found }) => found.total > 0)
-    .map(({ found: { total }, list, content }) => {
+    .map(({ found, list, content }) => {
       const title = list?.section ?? "Reviews";
-      return { id: title.toLowerCase(), title, total, list, content };
+      return { id: title.toLowerCase(), title, found, list, content };
     });
 }
 
 /** The total of each kind, linked to its section. */
-function FoundKinds({ kinds }: { kinds: readonly Kind[] }) {
+function FoundKinds({ q, kinds }: { q: string; kinds: readonly Kind[] }) {
   return (
     <ul className={chipRow} aria-label="Found">
       {kinds.map((kind) => (
         <li key={kind.id}>
-          <a href={`#${kind.id}`} className={chip.go}>{`${kind.title} (${totalOf(kind)})`}</a>
+          <Link
+            to={`${searchHref(q)}#${kind.id}`}
+            className={chip.go}
+          >{`${kind.title} (${totalOf(kind)})`}</Link>
         </li>
       ))}
     </ul>
   );
 }
 
-/** A link to all reviews that were found. */
-export function AllFoundReviews({ q, total }: { q: string; total: number }) {
-  return <SeeAll to={foundReviewsHref(q)} total={total} number={foundReviewTotal(total)} noun="review" />;
-}
-
-/** A link to all results of a kind. */
-function More({ q, total, list }: { q: string } & Pick<Kind, "total" | "list">) {
-  return list ? (
-    <SeeAll to={pathWithParams(list.path, { q })} total={total} noun={list.noun} />
-  ) : (
-    <AllFoundReviews q={q} total={total} />
+/** A link to all reviews that were found, if more than those shown. */
+export function AllFoundReviews({ q, found }: { q: string; found: Results<unknown> }) {
+  return (
+    <SeeAll to={foundReviewsHref(q)} found={found} number={foundReviewTotal(found.total)} noun="review" />
   );
 }
 
-function totalOf({ total, list }: Pick<Kind, "total" | "list">): string {
+/** A link to all results of a kind, if more than those shown. */
+function More({ q, found, list }: { q: string } & Pick<Kind, "found" | "list">) {
+  return list ? (
+    <SeeAll to={pathWithParams(list.path, { q })} found={found} noun={list.noun} />
+  ) : (
+    <AllFoundReviews q={q} found={found} />
+  );
+}
+
+function totalOf({ found: { total }, list }: Pick<Kind, "found" | "list">): string {
   return list ? count(total) : foundReviewTotal(total);
 }
 

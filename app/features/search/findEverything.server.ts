@@ -56,7 +56,12 @@ export async function findInList<Item>(
     page ??= await list(inside, effort);
     await find(inside, effort);
   });
-  return { page: page ?? { ...NOTHING_FOUND, page: 1, pages: 1 }, related: found(), isPartial };
+  return { page: page ?? { ...NOTHING_FOUND, page: 1, pages: 1 }, related: withoutHeld(found()), isPartial };
+}
+
+/** Leaves out the reviews that are held, which the total counts, as there is no room to explain them. */
+function withoutHeld({ reviews, ...others }: Kinds): Kinds {
+  return { ...others, reviews: { ...reviews, items: reviews.items.filter(({ held }) => held === null) } };
 }
 
 /** One page of the reviews that match a text. */

@@ -1,3 +1,5 @@
+import { useLocation } from "react-router";
+import { Link } from "~/ui/Link";
 import { box } from "~/ui/styles";
 import { PolicyBlocks } from "./PolicyBlocks";
 import { headingsOf, type PolicyBlock, type PolicyHeading } from "./policy.text";
@@ -21,6 +23,7 @@ export function PolicyText({ blocks }: { blocks: readonly PolicyBlock[] }) {
 
 /** Collapsed on a phone, beside the text on wide screens. */
 function Contents({ headings }: { headings: readonly PolicyHeading[] }) {
+  const { pathname, search } = useLocation();
   return (
     <nav
       className={`${box} ${sideColumn.side} md:max-h-[calc(100dvh-var(--spacing-bar)-3rem)] md:overflow-y-auto`}
@@ -33,12 +36,12 @@ function Contents({ headings }: { headings: readonly PolicyHeading[] }) {
         <ul className="px-2 pb-2">
           {headings.map(({ id, text }) => (
             <li key={id} className="mt-0!">
-              <a
-                href={`#${encodeURIComponent(id)}`}
+              <Link
+                to={`${pathname}${search}#${encodeURIComponent(id)}`}
                 className="flex min-h-11 items-center rounded-control px-2 py-1 leading-tight text-link no-underline wrap-anywhere hover:bg-court-tint hover:underline md:min-h-9"
               >
                 <bdi>{text}</bdi>
-              </a>
+              </Link>
             </li>
           ))}
         </ul>

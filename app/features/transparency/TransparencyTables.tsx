@@ -128,7 +128,7 @@ export function BurstNumbers({ months }: TablesProps) {
 }
 
 const TABLE =
-  "w-full max-w-text border-collapse text-left text-sm [&_:is(th,td)]:border-b [&_:is(th,td)]:border-line [&_:is(th,td)]:py-1.5 [&_:is(th,td):not(:first-child)]:pl-2";
+  "w-full max-w-text border-collapse text-left text-sm [&_:is(th,td)]:border-b [&_:is(th,td)]:border-line [&_:is(th,td)]:py-1.5 [&_:is(th,td):not(:first-child)]:pl-1";
 
 const CAPTION = "pb-1 text-left text-lg font-semibold";
 
@@ -158,7 +158,7 @@ function MonthTable({ caption, note, columns, months, cells }: MonthTableProps) 
         <tbody>
           {months.map((month) => (
             <tr key={month.month}>
-              <th scope="row" className="font-normal xs:whitespace-nowrap">
+              <th scope="row" className="font-normal whitespace-nowrap">
                 {monthText(month.month)}
               </th>
               {cells(month).map((cell, index) => (

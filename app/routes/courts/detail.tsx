@@ -39,7 +39,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { courts } = repositories;
   const court = await findCourt(courts, params.id);
   const item = { itemType: "court", itemId: court.id, kind: "court", aspects: court.aspects } as const;
-  const nearby = await courts.similar(court, MAX_NEARBY);
+  const nearby = await courts.similar(court, MAX_NEARBY + 1);
   const shown = [court, ...nearby].map(({ id }) => `court:${id}`);
   context.set(contentKeysContext, [...shown, "user"]);
   context.set(sharedPageContext, { item });
@@ -47,7 +47,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const shownReviews = await itemReviews(repositories, item, url.searchParams, viewer);
   return {
     court,
-    nearby,
+    nearby: nearby.slice(0, MAX_NEARBY),
+    hasMoreNearby: nearby.length > MAX_NEARBY,
     origin: context.get(processContext).environment.publicUrl,
     reviews: shownReviews,
     mayManage: mayManageCourts(viewer),
@@ -71,7 +72,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescrip
 export const handle: RouteHandle = { hydration: "interaction" };
 
 export default function CourtPage({ loaderData }: Route.ComponentProps) {
-  const { court, nearby, origin, reviews, mayManage, mayPrint, hasReviewed } = loaderData;
+  const { court, nearby, hasMoreNearby, origin, reviews, mayManage, mayPrint, hasReviewed } = loaderData;
   const id = String(court.id);
   const path = href("/courts/:id", { id });
   const locality = localityOf(court.location);
@@ -130,7 +131,11 @@ export default function CourtPage({ loaderData }: Route.ComponentProps) {
       <RelatedCourts
         title={`More courts in ${locality}`}
         courts={nearby}
-        action={<ButtonLink to={pathWithParams(href("/courts"), { location: locality })}>See all</ButtonLink>}
+        action={
+          hasMoreNearby && (
+            <ButtonLink to={pathWithParams(href("/courts"), { location: locality })}>See all</ButtonLink>
+          )
+        }
       />
     </Page>
   );

@@ -109,7 +109,7 @@ export default function Courts({ loaderData }: Route.ComponentProps) {
                 reviews={related.reviews.items}
                 viewer={viewer}
                 from={address}
-                action={<AllFoundReviews q={query.q} total={related.reviews.total} />}
+                action={<AllFoundReviews q={query.q} found={related.reviews} />}
               />
             </>
           )
@@ -138,8 +138,9 @@ interface ControlsProps {
 }
 
 function Controls({ query, parts, localities }: ControlsProps) {
+  const textChips = searchChips(query.q, parts, (q) => courtsHref(query, { q }), query.location);
   return (
-    <ListControls words={COURT_LABELS} q={query.q} chips={activeFilters(query, parts)}>
+    <ListControls words={COURT_LABELS} q={query.q} chips={activeFilters(query)} textChips={textChips}>
       <FilterSelect
         name="location"
         label="Location"
@@ -167,10 +168,9 @@ function Controls({ query, parts, localities }: ControlsProps) {
   );
 }
 
-function activeFilters(query: CourtQuery, parts: readonly SearchPart[]): Chip[] {
+function activeFilters(query: CourtQuery): Chip[] {
   const price = COURT_PRICES.find(({ value }) => value === query.price);
   return [
-    ...searchChips(query.q, parts, (q) => courtsHref(query, { q }), query.location),
     ...(query.location ? [{ label: query.location, removeHref: courtsHref(query, { location: "" }) }] : []),
     ...(price ? [{ label: price.label, removeHref: courtsHref(query, { price: null }) }] : []),
     ...(query.isOpen ? [{ label: OPEN_LABEL, removeHref: courtsHref(query, { isOpen: false }) }] : []),

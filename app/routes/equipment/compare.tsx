@@ -62,7 +62,7 @@ export default function Compare({ loaderData, matches: [root] }: Route.Component
       </DrawingSymbols>
       <BackLink to={choose}>{title}</BackLink>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1>Compare Rackets</h1>
+        <h1 tabIndex={-1}>Compare Rackets</h1>
         {rackets.length >= MIN_COMPARED_ITEMS && (
           <ShareMenu title={comparisonHead(rackets).title} url={root.loaderData.origin + compareHref(ids)} />
         )}

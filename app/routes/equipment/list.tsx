@@ -89,7 +89,7 @@ export default function EquipmentListPage({ loaderData }: Route.ComponentProps) 
                 action={
                   <SeeAll
                     to={pathWithParams(COURT_LABELS.path, { q })}
-                    total={related.courts.total}
+                    found={related.courts}
                     noun={COURT_LABELS.noun}
                   />
                 }
@@ -99,7 +99,7 @@ export default function EquipmentListPage({ loaderData }: Route.ComponentProps) 
                 reviews={related.reviews.items}
                 viewer={viewer}
                 from={equipmentHref(listing.query, { page: listing.page.page })}
-                action={<AllFoundReviews q={q} total={related.reviews.total} />}
+                action={<AllFoundReviews q={q} found={related.reviews} />}
               />
             </>
           )

@@ -13,7 +13,7 @@ import { ITEM_TYPES, itemTypeOf } from "~/features/reviews/itemTypes";
 import { NewReviewForm } from "~/features/reviews/NewReviewForm";
 import { hasReviewed, NO_PARTICIPATION } from "~/features/reviews/participation.server";
 import { onlyAddsPicture } from "~/features/reviews/pictureForm.server";
-import { REVIEW_FIELDS, readReviewFormValues } from "~/features/reviews/ReviewForm";
+import { readReviewFormValues, reviewFields } from "~/features/reviews/ReviewForm";
 import { itemHref, reviewHref } from "~/features/reviews/review.view";
 import { toastRedirect } from "~/features/toasts/flash.server";
 import { CODE_PARAM } from "~/features/visits/visit.labels";
@@ -56,7 +56,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export function action(args: Route.ActionArgs) {
   const review = {
-    fields: REVIEW_FIELDS,
+    fields: reviewFields(),
     failure: "reviewNotAdded",
     validate: (form: FormData) => fieldErrorsOf(form, newReviewForm),
   } as const;

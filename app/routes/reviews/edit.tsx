@@ -11,10 +11,10 @@ import { findEditableReviewEvenHidden, reviewNotFound } from "~/features/reviews
 import { DEFAULT_REASON } from "~/features/reviews/moderatorChange.limits";
 import { onlyAddsPicture } from "~/features/reviews/pictureForm.server";
 import {
-  REVIEW_FIELDS,
   ReviewForm,
   type ReviewFormValues,
   readReviewFormValues,
+  reviewFields,
   reviewFormValues,
 } from "~/features/reviews/ReviewForm";
 import { ReviewPage } from "~/features/reviews/ReviewPage";
@@ -69,7 +69,7 @@ export function action(args: Route.ActionArgs) {
   const { owners, reviews } = args.context.get(databaseContext);
   const findEditable = (viewer: Viewer) => findEditableReviewEvenHidden(reviews, args.params.id, viewer);
   const edited = {
-    fields: REVIEW_FIELDS,
+    fields: reviewFields(),
     failure: "reviewNotUpdated",
     validate: (form: FormData) => fieldErrorsOf(form, editedReviewForm),
     permit: findEditable,

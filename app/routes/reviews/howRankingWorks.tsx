@@ -22,7 +22,7 @@ export const handle: RouteHandle = { hydration: "interaction" };
 export default function HowRankingWorks() {
   return (
     <Page narrow>
-      <BackLink to="/courts">All Courts</BackLink>
+      <BackLink to="/">Back to Home</BackLink>
       <h1>How ranking works</h1>
       <Prose>
         <p>

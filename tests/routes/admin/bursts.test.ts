@@ -29,7 +29,7 @@ describe("the page of an item with a burst", () => {
     const group = within(
       section.getByRole("heading", { name: "Set aside" }).parentElement ?? expect.fail("no group"),
     );
-    expect(group.getAllByText("Not counted yet")).toHaveLength(8);
+    expect(group.getAllByText("Set aside", { selector: ".tag" })).toHaveLength(8);
     expect(
       group.getByText(/Rating without them: 3\.75 from 12 reviews\. With them: 4\.25 from 20 reviews\./),
     ).toBeDefined();
@@ -50,7 +50,7 @@ describe("the page of an item with a burst", () => {
   test("says when a moderator has left them out, and nothing once they count", async () => {
     await app.repositories().bursts.decide(1, { decision: "leave-out", by: admin.viewer.id });
     const left = await open("/courts/1", app.visitor());
-    expect(left.getAllByText("Not counted")).toHaveLength(8);
+    expect(left.getAllByText("Left out")).toHaveLength(8);
     expect(left.getByText(/A moderator has left them out of the rating/)).toBeDefined();
     await app.repositories().bursts.decide(1, { decision: "reopen", by: admin.viewer.id });
     await app.repositories().bursts.decide(1, { decision: "count", by: admin.viewer.id });
@@ -62,11 +62,25 @@ describe("the page of an item with a burst", () => {
   test("its reviews are marked on profiles, in searches and feeds, and are not among the recent ones", async () => {
     const { userId } = (await app.repositories().reviews.find(20)) ?? expect.fail("no review");
     for (const path of [`/profile/${userId}`, "/search?q=highly+recommended"])
-      expect((await open(path, app.visitor())).getAllByText("Not counted yet").length).toBeGreaterThan(0);
+      expect((await open(path, app.visitor())).getAllByText("Set aside").length).toBeGreaterThan(0);
     const feed = await (await app.visitor().get("/courts/1/reviews.atom")).text();
-    expect(feed).toContain("Not counted yet");
+    expect(feed).toContain("Set aside");
     expect((await open("/", app.visitor())).queryByText(/^Best court in Mumbai/)).toBeNull();
   });
+});
+
+test("the reviews of a burst come last in a search, and are not among the three related ones", async () => {
+  const found = await open("/search/reviews?q=smash", app.visitor());
+  const marks = found
+    .getAllByRole("listitem")
+    .filter(({ id }) => id.startsWith("review-"))
+    .map((item) => within(item).queryByText("Set aside") !== null);
+  expect(marks).toEqual([...marks].sort());
+  expect(marks.filter(Boolean)).not.toEqual([]);
+  const related = within(
+    (await open("/rackets?q=smash", app.visitor())).getByRole("region", { name: "Related Reviews" }),
+  );
+  expect(related.queryByText("Set aside")).toBeNull();
 });
 
 describe("the API", () => {

@@ -193,7 +193,7 @@ describe("the reviews of a court", () => {
     const reviews = reviewsOf(page);
     expect(reviews.getByText(`${mean} out of 5 from ${count}`)).toBeDefined();
     const rating = page.getByRole("link", { name: `${mean} out of 5 (${count})` });
-    expect(rating.getAttribute("href")).toBe("#reviews");
+    expect(rating.getAttribute("href")).toBe("/courts/1#reviews");
   });
 
   test("show author, rating, text, type of item and date", async () => {
@@ -246,7 +246,8 @@ describe("the reviews of a court", () => {
     expect(texts(first)).toEqual(numbered(23, 4));
     const pages = within(first.getByRole("navigation", { name: "Pages of reviews" }));
     const next = pages.getByRole("link", { name: "Next page" }).getAttribute("href");
-    expect(next).toBe(`${path}?page=2#reviews`);
+    expect(next).toBe(`${path}?page=2#reviews-list`);
+    expect(first.getByRole("heading", { name: "Reviews" }).id).toBe("reviews-list");
     expect(texts(await open(`${path}?page=2`))).toEqual(numbered(3, 1));
     expect(texts(await open(`${path}?page=9`))).toEqual(numbered(3, 1));
   });
@@ -276,7 +277,7 @@ describe("the reviews of a court", () => {
     for (let number = 1; number <= 20; number++) await addReviews(app.entities(), 1, [4], "4");
     const first = await open(`${path}?sort=highest`);
     const more = first.getByRole("link", { name: "4 more reviews" });
-    expect(more.getAttribute("href")).toBe(`${path}?sort=highest&page=2#reviews`);
+    expect(more.getAttribute("href")).toBe(`${path}?sort=highest&page=2#reviews-list`);
     const last = await open(`${path}?sort=highest&page=2`);
     expect(texts(last)).toEqual(["4", "4", "3", "1"]);
     expect(last.queryByRole("link", { name: /more review/ })).toBeNull();
@@ -390,6 +391,19 @@ describe("a highlighted review", () => {
       await addReviews(app.entities(), 1, [4]);
       expect(highlighted(await open(`${path}?${new URLSearchParams({ highlight })}`))).toEqual([]);
     },
+  );
+});
+
+test("links to all courts of its locality if there are more than four others", async () => {
+  const path = await addCourt();
+  for (let number = 1; number <= 4; number++) await addCourt({ name: `Court ${number}` });
+  const more = async () => within((await open(path)).getByRole("region", { name: /^More courts in/ }));
+  expect((await more()).getAllByRole("listitem")).toHaveLength(4);
+  expect((await more()).queryByRole("link", { name: "See all" })).toBeNull();
+  await addCourt({ name: "Court 5" });
+  expect((await more()).getAllByRole("listitem")).toHaveLength(4);
+  expect((await more()).getByRole("link", { name: "See all" }).getAttribute("href")).toBe(
+    "/courts?location=Bandra+West",
   );
 });
 

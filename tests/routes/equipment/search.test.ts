@@ -41,6 +41,16 @@ describe.each([
     expect(found(page, section)).toEqual(["Vertex 05"]);
   });
 
+  test("has chips that tell a brand in the text from the filter by brand", async () => {
+    await addEquipment(app.entities(), { type, name: "Vertex 05", brand: "Bullpadel" });
+    const page = await readPage(await app.visitor().get(`${path}?q=bullpadel&brand=Bullpadel`));
+    const chips = page.getAllByRole("link", { name: /^Remove filter/ });
+    expect(chips.map(({ textContent }) => textContent)).toEqual([
+      "Remove filter: Search: Bullpadel",
+      "Remove filter: Bullpadel",
+    ]);
+  });
+
   test("without text shows the whole list", async () => {
     await addEquipment(app.entities(), { type });
     const page = await search(path, " \t ");
