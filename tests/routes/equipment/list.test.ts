@@ -120,7 +120,7 @@ describe.each([
     expect(cards(page)).toHaveLength(24);
     const pages = within(page.getByRole("navigation", { name: `Pages of ${many}` }));
     expect(pages.getByRole("link", { name: "Page 3" }).getAttribute("href")).toBe(
-      `${path}?sort=newest&page=3`,
+      `${path}?sort=newest&page=3#found`,
     );
     const last = await open(`${path}?sort=newest&page=99`);
     expect(cards(last)).toEqual(["No. 2", "No. 1"]);
@@ -270,7 +270,7 @@ describe("selecting rackets for comparison", () => {
     expect(ticked.map((box) => box.getAttribute("value"))).toEqual(["26", "1"]);
     expect(page.getByRole("checkbox", { name: "No. 1" })).toBeDefined();
     expect(page.getByRole("link", { name: "Page 2" }).getAttribute("href")).toBe(
-      "/rackets?ids=26%2C1&sort=newest&page=2",
+      "/rackets?ids=26%2C1&sort=newest&page=2#found",
     );
     const search = within(page.getByRole("main")).getByRole("searchbox").closest("form");
     expect(search?.querySelector("[name=ids]")?.getAttribute("value")).toBe("26,1");
