@@ -176,7 +176,10 @@ describe("a hiding", () => {
 
   test("is of other users' reviews alone", async () => {
     await app.entities().execute("update all_reviews set user_id = ? where id = 1", [app.admin.viewer.id]);
-    expect(await hide({})).toMatchObject([403, { message: "You can edit or delete your own review instead." }]);
+    expect(await hide({})).toMatchObject([
+      403,
+      { message: "You can edit or delete your own review instead." },
+    ]);
     expect(await isShown()).toBe(true);
   });
 });
