@@ -1,9 +1,15 @@
 import { render, screen, within } from "@testing-library/react";
+import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 import { PolicyText } from "~/features/site-texts/PolicyText";
 import { readPolicyText } from "~/features/site-texts/policy.text";
 
-const renderText = (text: string) => render(<PolicyText blocks={readPolicyText(text)} />);
+const renderText = (text: string) =>
+  render(
+    <MemoryRouter initialEntries={["/guidelines"]}>
+      <PolicyText blocks={readPolicyText(text)} />
+    </MemoryRouter>,
+  );
 
 test("Every heading is linked in the table of contents", () => {
   renderText("# Your rights\n\nMany.\n\n# आयु\n\n18.\n\n# Your rights\n\nMore.");
@@ -12,7 +18,7 @@ test("Every heading is linked in the table of contents", () => {
   const headings = screen.getAllByRole("heading", { level: 2 });
   expect(links.map((link) => link.textContent)).toEqual(["Your rights", "आयु", "Your rights"]);
   expect(links.map((link) => decodeURIComponent(link.getAttribute("href") ?? ""))).toEqual(
-    headings.map(({ id }) => `#${id}`),
+    headings.map(({ id }) => `/guidelines#${id}`),
   );
 });
 
