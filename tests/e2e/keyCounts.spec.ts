@@ -68,7 +68,7 @@ test("a player at a keyboard opens the review form of a court with at most 15 ke
     "Cutting Chai Padel",
   );
   // The rating leads to the reviews.
-  await keyboard.tabTo(main.locator('a[href="#reviews"]'));
+  await keyboard.tabTo(main.locator('header a[href$="#reviews"]'));
   await keyboard.press("Enter");
   await keyboard.follow(main.getByRole("link", { name: "Write a Review" }), "Write a Review");
   expect(keyboard.presses).toBeLessThanOrEqual(15);
