@@ -2,6 +2,19 @@ import { z } from "zod";
 import { itemId, timestamp, userId } from "~/http/responseFields.server";
 import type { Claim, ClaimCase } from "./claim.view";
 
+/** A user with their name, in what super admins decide on. */
+export const namedUser = z.object({
+  id: userId,
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+});
+
+/** Until when super admins have to decide. */
+export const deadlineFields = {
+  dueAt: timestamp.meta({ description: "Until when it has to be decided." }),
+  isOverdue: z.boolean(),
+};
+
 const claimFields = {
   id: itemId,
   itemType: z.enum(["court", "equipment"]).meta({ description: "court, or equipment for a brand." }),
@@ -41,9 +54,8 @@ type WaitingClaim = Claim & Pick<ClaimCase, "claimant" | "dueAt" | "isOverdue">;
 export const waitingClaimResponse = z
   .object({
     ...claimFields,
-    claimant: z.object({ id: userId, firstName: z.string().nullable(), lastName: z.string().nullable() }),
-    dueAt: timestamp.meta({ description: "Until when it has to be decided." }),
-    isOverdue: z.boolean(),
+    claimant: namedUser,
+    ...deadlineFields,
   })
   .meta({
     id: "WaitingClaim",

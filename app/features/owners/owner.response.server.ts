@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { itemId, timestamp, userId } from "~/http/responseFields.server";
+import { itemId, timestamp } from "~/http/responseFields.server";
+import { deadlineFields, namedUser } from "./claim.response.server";
 import { FACT_NAMES } from "./facts";
 import type { MonthNumbers } from "./owner.view";
 import type { Proposal, ProposalCase } from "./proposal.view";
@@ -76,9 +77,8 @@ export const proposalResponse = z.object(proposalFields).meta({
 export const proposalCaseResponse = z
   .object({
     ...proposalFields,
-    owner: z.object({ id: userId, firstName: z.string().nullable(), lastName: z.string().nullable() }),
-    dueAt: timestamp.meta({ description: "Until when it has to be decided." }),
-    isOverdue: z.boolean(),
+    owner: namedUser,
+    ...deadlineFields,
   })
   .meta({
     id: "ProposalCase",
