@@ -3,11 +3,12 @@ import { once } from "node:events";
 import { glob } from "node:fs/promises";
 import { setTimeout as delay } from "node:timers/promises";
 import puppeteer, { ElementHandle } from "puppeteer-core";
-import { Builder, By, Capabilities, type WebElement } from "selenium-webdriver";
+import { Builder, By, Capabilities, type WebDriver, type WebElement } from "selenium-webdriver";
 import { AXE_RUN, axeSource } from "./axe";
 import { freePort } from "./freePort";
 
 const START_LIMIT_MS = 30_000;
+const LOAD_LIMIT_MS = 30_000;
 const POLL_INTERVAL_MS = 50;
 
 /** What a user acts on. */
@@ -174,6 +175,8 @@ export async function startWebKit(): Promise<DrivenBrowser> {
   });
   const capabilities = new Capabilities({
     browserName: "MiniBrowser",
+    // The driver would wait for minutes before each command for a page that does not finish loading.
+    pageLoadStrategy: "none",
     "webkitgtk:browserOptions": { binary: await miniBrowser(), args: ["--automation"] },
   });
   await waitUntilReady(`http://127.0.0.1:${port}/status`);
@@ -184,7 +187,7 @@ export async function startWebKit(): Promise<DrivenBrowser> {
         .withCapabilities(capabilities)
         .build();
       return {
-        goTo: (url) => session.get(url),
+        goTo: (url) => loadInWebKit(session, url),
         url: () => session.getCurrentUrl(),
         show: (body) => session.executeScript(replaceBody, body),
         text: () => session.executeScript<string>(visibleText),
@@ -203,8 +206,34 @@ export async function startWebKit(): Promise<DrivenBrowser> {
   };
 }
 
+/**
+ * Opens a page and waits until it has finished loading.
+ * @throws an error with the state of the page after LOAD_LIMIT_MS
+ */
+async function loadInWebKit(session: WebDriver, url: string): Promise<void> {
+  const limit = performance.now() + LOAD_LIMIT_MS;
+  await session.executeScript("window.isLeft = true");
+  await session.get(url);
+  for (;;) {
+    const state = await session.executeScript<string>(loadState).catch(String);
+    if (state === "complete") return;
+    if (performance.now() > limit) throw new Error(`${url} did not finish loading: ${state}`);
+    await delay(POLL_INTERVAL_MS);
+  }
+}
+
+/** Runs in the page. @returns "complete", or what it waits for */
+function loadState(): string {
+  if (window.isLeft) return "the page before is still open";
+  if (document.readyState === "complete") return "complete";
+  const images = [...document.images].filter((image) => !image.complete).map((image) => image.src);
+  return [document.readyState, ...images].join(" ");
+}
+
 declare global {
   interface Window {
+    /** Set on a page before the next one is opened; unset on a new page. */
+    isLeft?: boolean;
     /** Whether the last click was on another element than it was meant for; false after a navigation. */
     clickMissed?: boolean;
   }
