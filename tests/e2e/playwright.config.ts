@@ -33,7 +33,8 @@ export default defineConfig({
     contextOptions: { reducedMotion: "reduce" },
     actionTimeout: STEP_TIMEOUT,
     navigationTimeout: STEP_TIMEOUT,
-    trace: { mode: "retain-on-failure", screenshots: false },
+    // The states of the page cost a sixth of all time here, and are for debugging a single test.
+    trace: { mode: "retain-on-failure", screenshots: false, snapshots: !process.env.CI },
   },
   projects: [
     { name: "desktop", grepInvert: /@without-script|@phone/ },
