@@ -1,3 +1,4 @@
+import { readId } from "../lib/ids";
 import { normaliseText } from "../lib/text";
 
 /** The file field of a form. */
@@ -21,4 +22,14 @@ export interface FormFields {
 export function fieldText(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === "string" ? normaliseText(value) : "";
+}
+
+/**
+ * The version of the data that a form, or the draft of one, was filled in for; 0 for data that did not exist.
+ * @param current the version if the form has none
+ * @param name of the field
+ */
+export function readVersion(form: FormData | null, current: number, name = "version"): number {
+  const text = form ? fieldText(form, name) : "";
+  return text === "0" ? 0 : (readId(text) ?? current);
 }

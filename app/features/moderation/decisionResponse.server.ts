@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { z } from "zod";
-import { fieldText } from "~/http/form";
+import { fieldText, readVersion } from "~/http/form";
 import { submissionOf } from "~/http/submission";
 import { readId } from "~/lib/ids";
 import type { ActionResult } from "../toasts/actionResult";
@@ -17,7 +17,7 @@ export function readReviewedVersion(
 ): ReviewedVersion & Pick<OpenReport, "lastReport"> {
   return {
     reviewId: review.id,
-    version: readId(fieldText(form, "version")) ?? review.version,
+    version: readVersion(form, review.version),
     lastReport: readId(fieldText(form, "lastReport")) ?? lastReport,
   };
 }

@@ -17,10 +17,9 @@ import {
 import { itemHref } from "~/features/reviews/review.view";
 import { toastRedirect } from "~/features/toasts/flash.server";
 import { fullName } from "~/features/users/profile.view";
-import { fieldText } from "~/http/form";
+import { readVersion } from "~/http/form";
 import { hiddenHead } from "~/http/head";
 import { submissionOf } from "~/http/submission";
-import { readId } from "~/lib/ids";
 import { databaseContext } from "~/middleware/database";
 import { requireSuperAdmin } from "~/middleware/requireSuperAdmin";
 import { takeDraft } from "~/middleware/requireViewer";
@@ -47,8 +46,8 @@ export async function loader(args: Route.LoaderArgs) {
   const draft = await takeDraft(args);
   return {
     proposal,
-    version: (draft && readId(fieldText(draft, "version"))) ?? proposal.version,
-    itemVersion: (draft && readId(fieldText(draft, "itemVersion"))) ?? item.version,
+    version: readVersion(draft, proposal.version),
+    itemVersion: readVersion(draft, item.version, "itemVersion"),
     defaultValue: draft && readFactDecisionValues(draft),
     facts: facts
       .filter(({ state }) => state === "pending")
@@ -67,8 +66,8 @@ export function action(args: Route.ActionArgs) {
     const outcome = await repositories.transaction((inside) =>
       decideFacts(inside, proposal, {
         ...submission.value,
-        version: readId(fieldText(form, "version")) ?? proposal.version,
-        itemVersion: readId(fieldText(form, "itemVersion")) ?? item.version,
+        version: readVersion(form, proposal.version),
+        itemVersion: readVersion(form, item.version, "itemVersion"),
         by: viewer.id,
       }),
     );

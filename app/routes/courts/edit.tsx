@@ -11,10 +11,9 @@ import {
 import { mayManageCourts } from "~/features/courts/court.permissions";
 import { courtNotFound, findCourt } from "~/features/courts/findCourt.server";
 import { toastRedirect } from "~/features/toasts/flash.server";
-import { fieldText } from "~/http/form";
+import { readVersion } from "~/http/form";
 import { hiddenHead } from "~/http/head";
 import { submissionOf } from "~/http/submission";
-import { readId } from "~/lib/ids";
 import { databaseContext } from "~/middleware/database";
 import { formAction } from "~/middleware/formAction";
 import { requirePermission } from "~/middleware/requirePermission";
@@ -34,7 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
   const draft = await takeDraft(args);
   return {
     court,
-    version: (draft && readId(fieldText(draft, "version"))) ?? court.version,
+    version: readVersion(draft, court.version),
     defaultValue: draft ? readCourtFormValues(draft) : courtFormValues(court),
   };
 }
@@ -52,7 +51,7 @@ export function action(args: Route.ActionArgs) {
     await storeFormUpload(args, form, viewer, "item");
     const { courts } = args.context.get(databaseContext);
     const court = await findCourt(courts, args.params.id, NOT_FOUND);
-    const version = readId(fieldText(form, "version")) ?? court.version;
+    const version = readVersion(form, court.version);
     const rearranged = applyAmenityButton(form);
     if (rearranged) return data({ lastResult: rearranged, version });
 

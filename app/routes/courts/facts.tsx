@@ -16,10 +16,9 @@ import { FactsIntroduction } from "~/features/owners/FactsIntroduction";
 import { changedFacts } from "~/features/owners/facts";
 import { CHANGED_MEANWHILE, NOTHING_CHANGED, withPendingFacts } from "~/features/owners/pendingFacts";
 import { toastRedirect } from "~/features/toasts/flash.server";
-import { fieldText } from "~/http/form";
+import { readVersion } from "~/http/form";
 import { hiddenHead } from "~/http/head";
 import { submissionOf } from "~/http/submission";
-import { readId } from "~/lib/ids";
 import { databaseContext } from "~/middleware/database";
 import { formAction } from "~/middleware/formAction";
 import { requireViewer, takeDraft } from "~/middleware/requireViewer";
@@ -44,7 +43,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     item,
     isWaiting,
-    version: (draft && readId(fieldText(draft, "version"))) ?? court.version,
+    version: readVersion(draft, court.version),
     defaultValue: draft ? readCourtFormValues(draft) : courtFormValues(shown),
   };
 }
@@ -57,7 +56,7 @@ export function action(args: Route.ActionArgs) {
     const court = await findCourt(courts, args.params.id);
     const item = { itemType: "court", itemId: court.id, name: court.name } as const;
     await requireOwner(owners, viewer.id, item);
-    const version = readId(fieldText(form, "version")) ?? court.version;
+    const version = readVersion(form, court.version);
     const rearranged = applyAmenityButton(form);
     if (rearranged) return data({ lastResult: rearranged, version });
     const submission = submissionOf(readCourtForm(form), courtFormSchema);

@@ -11,10 +11,9 @@ import { mayManageEquipment } from "~/features/equipment/equipment.permissions";
 import { editedEquipmentNotFound, findEquipment } from "~/features/equipment/findEquipment.server";
 import { withSpecificationValues } from "~/features/equipment/specificationValues";
 import { toastRedirect } from "~/features/toasts/flash.server";
-import { fieldText } from "~/http/form";
+import { readVersion } from "~/http/form";
 import { hiddenHead } from "~/http/head";
 import { submissionOf } from "~/http/submission";
-import { readId } from "~/lib/ids";
 import { databaseContext } from "~/middleware/database";
 import { formAction } from "~/middleware/formAction";
 import { requirePermission } from "~/middleware/requirePermission";
@@ -33,7 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
   const draft = await takeDraft(args);
   return {
     item,
-    version: (draft && readId(fieldText(draft, "version"))) ?? item.version,
+    version: readVersion(draft, item.version),
     defaultValue: draft ? readEquipmentFormValues(draft) : equipmentFormValues(item),
   };
 }
@@ -52,7 +51,7 @@ export function action(args: Route.ActionArgs) {
     await storeFormUpload(args, form, viewer, "item");
     const { equipment } = args.context.get(databaseContext);
     const item = await findEquipment(equipment, args.params.id, editedEquipmentNotFound);
-    const version = readId(fieldText(form, "version")) ?? item.version;
+    const version = readVersion(form, item.version);
     const rearranged = applySpecificationButton(form);
     if (rearranged) return data({ lastResult: rearranged, version }, rearranged.error ? 422 : 200);
 

@@ -16,10 +16,9 @@ import { FactsIntroduction } from "~/features/owners/FactsIntroduction";
 import { changedFacts } from "~/features/owners/facts";
 import { CHANGED_MEANWHILE, NOTHING_CHANGED, withPendingFacts } from "~/features/owners/pendingFacts";
 import { toastRedirect } from "~/features/toasts/flash.server";
-import { fieldText } from "~/http/form";
+import { readVersion } from "~/http/form";
 import { hiddenHead } from "~/http/head";
 import { submissionOf } from "~/http/submission";
-import { readId } from "~/lib/ids";
 import { databaseContext } from "~/middleware/database";
 import { formAction } from "~/middleware/formAction";
 import { requireViewer, takeDraft } from "~/middleware/requireViewer";
@@ -44,7 +43,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     item,
     isWaiting,
-    version: (draft && readId(fieldText(draft, "version"))) ?? found.version,
+    version: readVersion(draft, found.version),
     defaultValue: draft ? readEquipmentFormValues(draft) : equipmentFormValues(shown),
   };
 }
@@ -58,7 +57,7 @@ export function action(args: Route.ActionArgs) {
     const found = await findEquipment(equipment, args.params.id);
     const item = { itemType: "equipment", itemId: found.id, name: found.name } as const;
     await requireOwner(owners, viewer.id, item);
-    const version = readId(fieldText(form, "version")) ?? found.version;
+    const version = readVersion(form, found.version);
     const rearranged = applySpecificationButton(form);
     if (rearranged) return data({ lastResult: rearranged, version }, rearranged.error ? 422 : 200);
     const submission = submissionOf(form, equipmentFormSchema);

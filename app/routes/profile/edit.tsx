@@ -10,7 +10,7 @@ import {
   readProfileFormValues,
 } from "~/features/users/profile.form";
 import { profileHref } from "~/features/users/profile.query";
-import { fieldText } from "~/http/form";
+import { fieldText, readVersion } from "~/http/form";
 import { hiddenHead } from "~/http/head";
 import { submissionOf } from "~/http/submission";
 import { readId } from "~/lib/ids";
@@ -31,7 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
   const profile = await findOwnProfile(args.context.get(databaseContext).users, args.params.userId, viewer);
   const draft = await takeDraft(args);
   return {
-    version: (draft && readId(fieldText(draft, "version"))) ?? profile.version,
+    version: readVersion(draft, profile.version),
     defaultValue: draft ? readProfileFormValues(draft) : profileFormValues(profile),
   };
 }

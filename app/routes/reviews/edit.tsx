@@ -23,10 +23,9 @@ import { reviewReturnHref } from "~/features/reviews/review.returnTo";
 import { kindOf, type ReviewView } from "~/features/reviews/review.view";
 import { toastRedirect } from "~/features/toasts/flash.server";
 import { CODE_PARAM } from "~/features/visits/visit.labels";
-import { fieldText } from "~/http/form";
+import { readVersion } from "~/http/form";
 import { hiddenHead } from "~/http/head";
 import { submissionOf } from "~/http/submission";
-import { readId } from "~/lib/ids";
 import { databaseContext } from "~/middleware/database";
 import { formAction } from "~/middleware/formAction";
 import { requireViewer, takeDraft } from "~/middleware/requireViewer";
@@ -51,7 +50,7 @@ export async function loader(args: Route.LoaderArgs) {
     asksReason,
     // A later code gives a later day.
     asksVisit: review.itemType === "court" && !asksReason && (!review.visited || code !== null),
-    version: (draft && readId(fieldText(draft, "version"))) ?? review.version,
+    version: readVersion(draft, review.version),
     back: reviewReturnHref(review, args.url.searchParams),
     defaultValue: editedValues(review, draft, code),
   };
@@ -79,7 +78,7 @@ export function action(args: Route.ActionArgs) {
     const review = await findEditable(viewer);
     const isByModerator = isModerator(viewer, review);
     if (!isByModerator) await storeReviewPicture(args, form, viewer);
-    const version = readId(fieldText(form, "version")) ?? review.version;
+    const version = readVersion(form, review.version);
     if (onlyAddsPicture(form)) {
       return data({ lastResult: { initialValue: { ...readReviewFormValues(form) } }, version });
     }

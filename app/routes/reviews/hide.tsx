@@ -10,10 +10,9 @@ import { ReviewPage } from "~/features/reviews/ReviewPage";
 import { reviewReturnHref } from "~/features/reviews/review.returnTo";
 import { FailureNotice } from "~/features/toasts/FailureNotice";
 import { toastRedirect } from "~/features/toasts/flash.server";
-import { fieldText } from "~/http/form";
+import { readVersion } from "~/http/form";
 import { hiddenHead } from "~/http/head";
 import { submissionOf } from "~/http/submission";
-import { readId } from "~/lib/ids";
 import { databaseContext } from "~/middleware/database";
 import { requireSuperAdmin } from "~/middleware/requireSuperAdmin";
 import { takeDraft } from "~/middleware/requireViewer";
@@ -31,7 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
   const draft = await takeDraft(args);
   return {
     review,
-    version: (draft && readId(fieldText(draft, "version"))) ?? review.version,
+    version: readVersion(draft, review.version),
     back: reviewReturnHref(review, args.url.searchParams),
     // Browsers get them with the page: the module has those of all decisions.
     texts: TEXTS,
@@ -46,7 +45,7 @@ export function action(args: Route.ActionArgs) {
     const review = await findShownReview(args);
     const submission = submissionOf(form, hidingSchema);
     if (submission.status !== "success") return data({ lastResult: submission.reply() }, 422);
-    const version = readId(fieldText(form, "version")) ?? review.version;
+    const version = readVersion(form, review.version);
     const seen = { reviewId: review.id, version, lastReport: null };
     const outcome = await reports.hide(seen, submission.value.reason, submission.value.rule);
     const { itemType, itemId } = review;

@@ -9,10 +9,9 @@ import { isModerator } from "~/features/reviews/review.permissions";
 import { reviewReturnHref } from "~/features/reviews/review.returnTo";
 import { toastRedirect } from "~/features/toasts/flash.server";
 import { FieldError } from "~/http/fieldError";
-import { fieldText } from "~/http/form";
+import { readVersion } from "~/http/form";
 import { hiddenHead } from "~/http/head";
 import { submissionOf } from "~/http/submission";
-import { readId } from "~/lib/ids";
 import { databaseContext } from "~/middleware/database";
 import { requireSuperAdmin } from "~/middleware/requireSuperAdmin";
 import { takeDraft } from "~/middleware/requireViewer";
@@ -29,7 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
   const draft = await takeDraft(args);
   return {
     review,
-    version: (draft && readId(fieldText(draft, "version"))) ?? review.version,
+    version: readVersion(draft, review.version),
     back: reviewReturnHref(review, args.url.searchParams),
     defaultValue: draft && readRedactionFormValues(draft),
   };
@@ -45,7 +44,7 @@ export function action(args: Route.ActionArgs) {
     const { passage, reason } = submission.value;
     const redacted = redactedText(review.reviewText ?? "", passage);
     if ("error" in redacted) throw new FieldError("passage", redacted.error, 422);
-    const version = readId(fieldText(form, "version")) ?? review.version;
+    const version = readVersion(form, review.version);
     const changed = await reviews.change(
       review.id,
       version,

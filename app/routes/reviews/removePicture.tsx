@@ -13,10 +13,9 @@ import { PICTURE_REMOVAL_FIELDS, readRemovalValues } from "~/features/reviews/re
 import { isModerator } from "~/features/reviews/review.permissions";
 import { reviewHref } from "~/features/reviews/review.view";
 import { toastRedirect } from "~/features/toasts/flash.server";
-import { fieldText } from "~/http/form";
+import { fieldText, readVersion } from "~/http/form";
 import { hiddenHead } from "~/http/head";
 import { submissionOf } from "~/http/submission";
-import { readId } from "~/lib/ids";
 import { databaseContext } from "~/middleware/database";
 import { requireSuperAdmin } from "~/middleware/requireSuperAdmin";
 import { takeDraft } from "~/middleware/requireViewer";
@@ -35,7 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     review,
     picture,
-    version: (draft && readId(fieldText(draft, "version"))) ?? review.version,
+    version: readVersion(draft, review.version),
     defaultValue: draft && readRemovalValues(draft),
   };
 }
@@ -47,7 +46,7 @@ export function action(args: Route.ActionArgs) {
     const review = await findReview(reviews, args.params.id);
     const picture = findPicture(review, args.params.number);
     const submission = submissionOf(form, removalSchema);
-    const version = readId(fieldText(form, "version")) ?? review.version;
+    const version = readVersion(form, review.version);
     if (submission.status !== "success") return data({ lastResult: submission.reply(), version }, 422);
     const image = fieldText(form, "image") || picture.image;
     if (!review.pictures.some((one) => one.image === image)) throw pictureNotFound(review);

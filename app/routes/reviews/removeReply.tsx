@@ -6,10 +6,9 @@ import { removalSchema } from "~/features/reviews/redaction.schema";
 import { REMOVAL_FIELDS, readRemovalValues } from "~/features/reviews/removal.form";
 import { reviewReturnHref } from "~/features/reviews/review.returnTo";
 import { toastRedirect } from "~/features/toasts/flash.server";
-import { fieldText } from "~/http/form";
+import { readVersion } from "~/http/form";
 import { hiddenHead } from "~/http/head";
 import { submissionOf } from "~/http/submission";
-import { readId } from "~/lib/ids";
 import { databaseContext } from "~/middleware/database";
 import { requireSuperAdmin } from "~/middleware/requireSuperAdmin";
 import { takeDraft } from "~/middleware/requireViewer";
@@ -26,7 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
   const draft = await takeDraft(args);
   return {
     review,
-    version: (draft && readId(fieldText(draft, "version"))) ?? reply.version,
+    version: readVersion(draft, reply.version),
     back: reviewReturnHref(review, args.url.searchParams),
     defaultValue: draft && readRemovalValues(draft),
   };
@@ -37,7 +36,7 @@ export function action(args: Route.ActionArgs) {
   const removal = { fields: REMOVAL_FIELDS, failure: "replyNotDeleted" } as const;
   return superAdminAction(args, removal, async (form) => {
     const { review, reply } = await findReplied(repositories, args.params.id);
-    const version = readId(fieldText(form, "version")) ?? reply.version;
+    const version = readVersion(form, reply.version);
     const submission = submissionOf(form, removalSchema);
     if (submission.status !== "success") return data({ lastResult: submission.reply(), version }, 422);
     const { reason } = submission.value;

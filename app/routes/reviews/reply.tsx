@@ -7,10 +7,9 @@ import { ReplyForm } from "~/features/owners/ReplyForm";
 import { ReviewPage } from "~/features/reviews/ReviewPage";
 import { reviewReturnHref } from "~/features/reviews/review.returnTo";
 import { toastRedirect } from "~/features/toasts/flash.server";
-import { fieldText } from "~/http/form";
+import { readVersion } from "~/http/form";
 import { hiddenHead } from "~/http/head";
 import { submissionOf } from "~/http/submission";
-import { readId } from "~/lib/ids";
 import { databaseContext } from "~/middleware/database";
 import { formAction } from "~/middleware/formAction";
 import { requireViewer, takeDraft } from "~/middleware/requireViewer";
@@ -27,7 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
   const draft = await takeDraft(args);
   return {
     review,
-    version: (draft && readId(fieldText(draft, "version"))) ?? reply?.version ?? 0,
+    version: readVersion(draft, reply?.version ?? 0),
     isPublic: reply !== null && reply.removalReason === null,
     removalReason: reply?.removalReason ?? null,
     back: reviewReturnHref(review, args.url.searchParams),
@@ -42,7 +41,7 @@ export function action(args: Route.ActionArgs) {
   return formAction(args, saved, async (form) => {
     const viewer = await requireViewer(args, { draft: form });
     const { review, reply } = await findOwn(viewer);
-    const version = readVersion(form) ?? reply?.version ?? 0;
+    const version = readVersion(form, reply?.version ?? 0);
     const submission = submissionOf(form, filteredReply);
     if (submission.status !== "success") return data({ lastResult: submission.reply(), version }, 422);
     const { text } = submission.value;
@@ -50,17 +49,11 @@ export function action(args: Route.ActionArgs) {
     if (outcome === "stale") {
       const lastResult = submission.reply({ formErrors: [CHANGED_MEANWHILE] });
       const current = await repositories.replies.find(review.id);
-      return data({ lastResult, version: current?.version ?? 0 }, 409);
+      return data({ lastResult, version: current?.version ?? 0, isConflict: true }, 409);
     }
     if (outcome !== "done") throw replyProblem(outcome, review);
     return toastRedirect(reviewReturnHref(review, args.url.searchParams), "replySaved");
   });
-}
-
-/** The version of the reply that was read, 0 for none; null if the form has none. */
-function readVersion(form: FormData): number | null {
-  const version = fieldText(form, "version");
-  return version === "0" ? 0 : readId(version);
 }
 
 export function meta(): Route.MetaDescriptors {
@@ -69,9 +62,11 @@ export function meta(): Route.MetaDescriptors {
 
 export default function ReplyToReview({ loaderData, actionData }: Route.ComponentProps) {
   const { review, version, isPublic, removalReason, back, defaultValue } = loaderData;
+  const isConflict = actionData !== undefined && "isConflict" in actionData;
   return (
     <ReviewPage
-      review={{ ...review, reply: null }}
+      // The form has the reply, unless it has the text of a conflict.
+      review={isConflict ? review : { ...review, reply: null }}
       form={
         <Section title={isPublic ? "Edit your reply" : "Reply"} boxed>
           {removalReason !== null && (

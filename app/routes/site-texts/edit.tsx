@@ -12,10 +12,9 @@ import { settingSchema } from "~/features/site-texts/policy.schema";
 import { draftPreview, findConflictingText } from "~/features/site-texts/policyDraft.server";
 import { toastRedirect } from "~/features/toasts/flash.server";
 import { segmentOf } from "~/http/addresses";
-import { fieldText } from "~/http/form";
+import { readVersion } from "~/http/form";
 import { hiddenHead } from "~/http/head";
 import { submissionOf } from "~/http/submission";
-import { readId } from "~/lib/ids";
 import { databaseContext } from "~/middleware/database";
 import { formAction } from "~/middleware/formAction";
 import { requirePermission } from "~/middleware/requirePermission";
@@ -33,7 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
   const draft = await takeDraft(args);
   return {
     key,
-    version: (draft && readId(fieldText(draft, "version"))) ?? version,
+    version: readVersion(draft, version),
     defaultValue: draft ? readPolicyFormValues(draft) : { value: text },
   };
 }
@@ -50,8 +49,8 @@ export function action(args: Route.ActionArgs) {
     await requireViewer(args, { draft: form });
     const { settings } = args.context.get(databaseContext);
     const current = await settings.current(key);
-    const version = readId(fieldText(form, "version")) ?? current.version;
-    const base = readId(fieldText(form, "base")) ?? version;
+    const version = readVersion(form, current.version);
+    const base = readVersion(form, version, "base");
     const formResponse = async (result: PolicyActionResult, status: number) =>
       data({ version, base, theirs: await findConflictingText(settings, key, base), ...result }, status);
 

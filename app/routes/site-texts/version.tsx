@@ -9,10 +9,9 @@ import { RestoreForm } from "~/features/site-texts/RestoreForm";
 import { VersionFacts } from "~/features/site-texts/VersionFacts";
 import { toastRedirect } from "~/features/toasts/flash.server";
 import { segmentOf } from "~/http/addresses";
-import { fieldText } from "~/http/form";
+import { readVersion } from "~/http/form";
 import { hiddenHead } from "~/http/head";
 import type { RouteHandle } from "~/http/hydration";
-import { readId } from "~/lib/ids";
 import { diffLines } from "~/lib/textDiff.server";
 import { databaseContext } from "~/middleware/database";
 import { formAction } from "~/middleware/formAction";
@@ -53,7 +52,7 @@ export async function action(args: Route.ActionArgs) {
     const { settings } = args.context.get(databaseContext);
     const { number } = await findVersion(settings, key, args.params.number);
     // A missing version counts as 0, which is always stale.
-    const seen = readId(fieldText(form, "version")) ?? 0;
+    const seen = readVersion(form, 0);
     const restored = await settings.restore(key, number, seen);
     if (restored.outcome === "missing") throw versionNotFound(key);
     if (restored.outcome === "stale") {

@@ -2,7 +2,7 @@ import { within } from "@testing-library/dom";
 import { beforeEach, describe, expect, test } from "vitest";
 import { press } from "../../support/form";
 import { readPage } from "../../support/page";
-import { problemOf } from "../api/api";
+import { endSessions, problemOf } from "../api/api";
 import { COURT, open, own, RACKET, startWithOwner } from "./owners";
 
 let app: Awaited<ReturnType<typeof startWithOwner>>;
@@ -65,11 +65,27 @@ describe("the reply of an owner", () => {
     expect(stale.status).toBe(409);
     const again = await readPage(stale);
     again.getByDisplayValue("Late");
+    again.getByText("Vinod says thank you.");
     expect((await press(app.owner, again, "Save Reply")).status).toBe(303);
     expect(await rows()).toMatchObject([{ text: "Late", version: 3 }]);
     const { createdAt, updatedAt } = await shown();
     expect(updatedAt > createdAt).toBe(true);
     (await open("/courts/1", app.visitor())).getByText(/^Edited/);
+  });
+
+  test("does not overwrite another that was written during a new sign-in", async () => {
+    const page = await open(REPLY, app.owner);
+    await endSessions(app, app.owner);
+    expect((await press(app.owner, page, "Save Reply", { text: "Late" })).status).toBe(302);
+    const second = await app.signedIn({ firstName: "Sunita" });
+    await own(app, second, COURT);
+    await reply(TEXT, second);
+    const again = await app.signedIn({ email: app.owner.viewer.email ?? "" }, app.owner.cookies);
+    const restored = await open(REPLY, again);
+    restored.getByDisplayValue("Late");
+    const stale = await press(again, restored, "Save Reply");
+    expect(stale.status).toBe(409);
+    (await readPage(stale)).getByText(TEXT);
   });
 
   test("is deleted", async () => {
