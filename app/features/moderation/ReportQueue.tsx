@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Form, href } from "react-router";
+import { Form } from "react-router";
 import { plural } from "~/lib/format";
 import { Actions, Button, ButtonLink } from "~/ui/Button";
 import { Tag } from "~/ui/Layout";
@@ -8,13 +8,14 @@ import { box, softFacts, stack } from "~/ui/styles";
 import { TimeAgo } from "~/ui/TimeAgo";
 import { pictureHref } from "../reviews/picture.view";
 import { ReviewCard } from "../reviews/ReviewCard";
+import { reviewActionHref } from "../reviews/review.returnTo";
 import { isEdited, itemHref, type ModeratedReview } from "../reviews/review.view";
 import { reviewList } from "../reviews/reviewStyles";
 import { fullName } from "../users/profile.view";
 import { DecidedOn } from "./DecisionDialog";
 import { DueTime } from "./DueTime";
 import { ReportReasons } from "./ReportReasons";
-import { decisionHref, type ReportQuery } from "./report.query";
+import { decisionHref, type ReportQuery, reportsHref } from "./report.query";
 import type { DecidedReport, OpenReport, ReportSummary } from "./report.view";
 
 interface CasesProps<Case> {
@@ -28,12 +29,14 @@ export function OpenReports({ cases, query }: CasesProps<OpenReport>) {
   return (
     <ol className="grid grid-cols-1 gap-5">
       {cases.map((open) => {
-        const { review, reports, since, dueAt, isOverdue } = open;
+        const { review, reports, since, dueAt, isOverdue, mayDecide } = open;
         return (
           <CaseItem
             key={review.id}
             review={review}
             reports={reports}
+            mayDecide={mayDecide}
+            from={reportsHref(query)}
             facts={
               <>
                 <span>{plural(reports.total, "report")}</span>{" "}
@@ -46,21 +49,25 @@ export function OpenReports({ cases, query }: CasesProps<OpenReport>) {
               </>
             }
           >
-            <Form method="post" action={decisionHref("keep", review.id, query)}>
-              <DecidedOn version={review.version} lastReport={open.lastReport} />
-              <Button type="submit">
-                Keep
-                <ReviewReference review={review} />
-              </Button>
-            </Form>
-            <ButtonLink to={decisionHref("hide", review.id, query)} preventScrollReset>
-              Hide
-              <ReviewReference review={review} />
-            </ButtonLink>
-            <ButtonLink to={decisionHref("delete", review.id, query)} variant="danger" preventScrollReset>
-              Delete
-              <ReviewReference review={review} />
-            </ButtonLink>
+            {mayDecide && (
+              <>
+                <Form method="post" action={decisionHref("keep", review.id, query)}>
+                  <DecidedOn version={review.version} lastReport={open.lastReport} />
+                  <Button type="submit">
+                    Keep
+                    <ReviewReference review={review} />
+                  </Button>
+                </Form>
+                <ButtonLink to={decisionHref("hide", review.id, query)} preventScrollReset>
+                  Hide
+                  <ReviewReference review={review} />
+                </ButtonLink>
+                <ButtonLink to={decisionHref("delete", review.id, query)} variant="danger" preventScrollReset>
+                  Delete
+                  <ReviewReference review={review} />
+                </ButtonLink>
+              </>
+            )}
             <ButtonLink to={itemHref(review)} variant="quiet">
               View on its page
               <ReviewReference review={review} />
@@ -76,11 +83,13 @@ export function OpenReports({ cases, query }: CasesProps<OpenReport>) {
 export function DecidedReports({ cases, query }: CasesProps<DecidedReport>) {
   return (
     <ol className="grid grid-cols-1 gap-5">
-      {cases.map(({ review, reports, verdict, decidedAt, isEditedSince }) => (
+      {cases.map(({ review, reports, verdict, decidedAt, isEditedSince, mayDecide }) => (
         <CaseItem
           key={review.id}
           review={review}
           reports={reports}
+          mayDecide={mayDecide}
+          from={reportsHref(query)}
           facts={
             <>
               <span>
@@ -91,10 +100,12 @@ export function DecidedReports({ cases, query }: CasesProps<DecidedReport>) {
             </>
           }
         >
-          <ButtonLink to={decisionHref("undo", review.id, query)} preventScrollReset>
-            Undo
-            <ReviewReference review={review} />
-          </ButtonLink>
+          {mayDecide && (
+            <ButtonLink to={decisionHref("undo", review.id, query)} preventScrollReset>
+              Undo
+              <ReviewReference review={review} />
+            </ButtonLink>
+          )}
         </CaseItem>
       ))}
     </ol>
@@ -104,23 +115,28 @@ export function DecidedReports({ cases, query }: CasesProps<DecidedReport>) {
 interface CaseItemProps {
   review: ModeratedReview;
   reports: ReportSummary;
+  /** Whether the viewer may decide on it. */
+  mayDecide: boolean;
+  /** The address of the queue. */
+  from: string;
   /** Report counts, times and the decision. */
   facts: ReactNode;
   /** The available decisions. */
   children: ReactNode;
 }
 
-function CaseItem({ review, reports, facts, children }: CaseItemProps) {
+function CaseItem({ review, reports, mayDecide, from, facts, children }: CaseItemProps) {
   return (
     <li className={`report-case px-5 py-4 ${stack} ${box}`}>
       <div className={`items-center ${softFacts}`}>{facts}</div>
       <ReportReasons reports={reports} />
       <ReportedPictures review={review} addresses={reports.pictures} />
-      <ReportedReply review={review} reports={reports.replies} />
+      <ReportedReply review={review} reports={reports.replies} from={from} />
       <ul className={reviewList.single}>
         <ReviewCard review={review} mayChange={false} hiddenFor={review.hiddenForText} showItem />
       </ul>
-      <Actions>{children}</Actions>
+      {!mayDecide && <p>You wrote this review. Another super admin decides.</p>}
+      {children && <Actions>{children}</Actions>}
     </li>
   );
 }
@@ -147,14 +163,19 @@ function ReportedPictures({ review, addresses }: ReportedPicturesProps) {
   );
 }
 
+interface ReportedReplyProps extends Pick<CaseItemProps, "review" | "from"> {
+  /** How many reports are about it. */
+  reports: number;
+}
+
 /** Says how many reports are about the owner's reply, with the link that removes it. */
-function ReportedReply({ review, reports }: { review: ModeratedReview; reports: number }) {
+function ReportedReply({ review, reports, from }: ReportedReplyProps) {
   if (reports === 0) return null;
   if (!review.reply) return <p>The reported reply is no longer there.</p>;
   return (
     <p>
       {`${plural(reports, "report")} of the owner's reply: `}
-      <Link to={href("/reviews/:id/reply/remove", { id: String(review.id) })}>Remove it</Link>
+      <Link to={reviewActionHref("reply/remove", review, from)}>Remove it</Link>
     </p>
   );
 }

@@ -26,6 +26,8 @@ export interface OpenReport {
   isOverdue: boolean;
   /** The id of the last report shown; a decision covers the reports up to it. */
   lastReport: number;
+  /** Whether the viewer may decide on it: not on their own review, if there is another super admin. */
+  mayDecide: boolean;
 }
 
 /** A review with a decision. */
@@ -37,6 +39,8 @@ export interface DecidedReport {
   decidedAt: string;
   /** Whether the author has edited it since the decision. */
   isEditedSince: boolean;
+  /** Whether the viewer may undo the decision: not on their own review, if there is another super admin. */
+  mayDecide: boolean;
 }
 
 export type Verdict = "kept" | "hidden";

@@ -143,6 +143,16 @@ export class ReportQueries {
     }));
   }
 
+  /** Whether a super admin may decide on the reports of a review: not of their own, if there is another super admin. */
+  async mayDecide(viewerId: string, review: { userId: string }): Promise<boolean> {
+    if (review.userId !== viewerId) return true;
+    const others = await this.em.execute<object[]>(
+      "select 1 from users where is_super_admin and id <> ? limit 1",
+      [viewerId],
+    );
+    return others.length === 0;
+  }
+
   /** The reviews whose reports wait for a decision. */
   waiting(now: Date): Promise<Waiting> {
     return readWaiting(

@@ -18,42 +18,72 @@ interface Sources {
 const SEE_DECISION = { label: "See the decision", href: reportsHref({ show: "decided", page: 1 }) };
 const BACK = { label: "Back to the reports", href: reportsHref({ show: "open", page: 1 }) };
 
-/** One page of the reviews with open reports. */
-export async function openReports({ reports, reviews }: Sources, page: number): Promise<Page<OpenReport>> {
-  return withReviews(reviews, await reports.listOpen(page), openCase);
+/** One page of the reviews with open reports. @param viewerId the super admin who reads them */
+export async function openReports(
+  sources: Sources,
+  page: number,
+  viewerId: string,
+): Promise<Page<OpenReport>> {
+  return withReviews(sources, await sources.reports.listOpen(page), viewerId, openCase);
 }
 
-/** One page of the reviews with a decision. */
+/** One page of the reviews with a decision. @param viewerId the super admin who reads them */
 export async function decidedReports(
-  { reports, reviews }: Sources,
+  sources: Sources,
   page: number,
+  viewerId: string,
 ): Promise<Page<DecidedReport>> {
-  return withReviews(reviews, await reports.listDecided(page), decidedCase);
+  return withReviews(sources, await sources.reports.listDecided(page), viewerId, decidedCase);
 }
 
 /**
- * Finds a review with open reports.
+ * Finds a review with open reports that the viewer may decide on.
  * @param id from the address, unvalidated
+ * @throws the 404 page if there is none, the 409 page if it is decided, the 403 page if another super admin has to decide
  */
-export async function findOpenReport({ reports, reviews }: Sources, id: string): Promise<OpenReport> {
+export async function findOpenReport(
+  { reports, reviews }: Sources,
+  id: string,
+  viewerId: string,
+): Promise<OpenReport> {
   const review = await findReview(reviews, id);
   const row = await reports.findOpen(review.id);
-  if (row) return openCase(row, review);
-  throw (await reports.findDecided(review.id)) ? alreadyDecided() : notReported();
+  if (!row) throw (await reports.findDecided(review.id)) ? alreadyDecided() : notReported();
+  if (!(await reports.mayDecide(viewerId, review))) throw anotherDecides();
+  return openCase(row, review, true);
 }
 
 /**
- * Finds a review with a decision that may be undone.
- * @throws the 404 page if there is no such review, the 409 page if it has no such decision
+ * Finds a review with a decision that the viewer may undo.
+ * @throws the 404 page if there is no such review, the 409 page if it has no such decision, the 403 page if another super
+ *   admin has to undo it
  */
-export async function findDecidedReport({ reports, reviews }: Sources, id: string): Promise<DecidedReport> {
+export async function findDecidedReport(
+  { reports, reviews }: Sources,
+  id: string,
+  viewerId: string,
+): Promise<DecidedReport> {
   const review = await findReview(reviews, id);
   const row = await reports.findDecided(review.id);
-  if (row) return decidedCase(row, review);
-  throw pageProblem(
+  if (!row) throw nothingToUndo();
+  if (!(await reports.mayDecide(viewerId, review))) throw anotherDecides();
+  return decidedCase(row, review, true);
+}
+
+function nothingToUndo() {
+  return pageProblem(
     409,
     "There is no decision to undo",
     "This review has no decision, it was undone already, or there are new reports. Nothing was changed.",
+    [BACK],
+  );
+}
+
+function anotherDecides() {
+  return pageProblem(
+    403,
+    "Another super admin decides",
+    "You wrote this review. Another super admin decides on its reports; you can edit or delete it.",
     [BACK],
   );
 }
@@ -95,24 +125,27 @@ async function findReview(reviews: ReviewRepository, id: string): Promise<Modera
 
 /** Leaves out reviews deleted between the two queries. */
 async function withReviews<Row extends { reviewId: number }, Case>(
-  reviews: ReviewRepository,
+  { reports, reviews }: Sources,
   { items, ...page }: Page<Row>,
-  toCase: (row: Row, review: ModeratedReview) => Case,
+  viewerId: string,
+  toCase: (row: Row, review: ModeratedReview, mayDecide: boolean) => Case,
 ): Promise<Page<Case>> {
   const found = await reviews.evenHidden(items.map(({ reviewId }) => reviewId));
   const byId = new Map(found.map((review) => [review.id, review]));
-  const cases = items.flatMap((row) => {
+  const cases: Case[] = [];
+  for (const row of items) {
     const review = byId.get(row.reviewId);
-    return review ? [toCase(row, review)] : [];
-  });
+    if (review) cases.push(toCase(row, review, await reports.mayDecide(viewerId, review)));
+  }
   return { ...page, items: cases };
 }
 
-function openCase({ reviewId: _, ...row }: OpenRow, review: ModeratedReview): OpenReport {
-  return { review, ...row, isOverdue: isOverdue(row.dueAt) };
+function openCase({ reviewId: _, ...row }: OpenRow, review: ModeratedReview, mayDecide: boolean): OpenReport {
+  return { review, ...row, isOverdue: isOverdue(row.dueAt), mayDecide };
 }
 
-function decidedCase(row: DecidedRow, review: ModeratedReview): DecidedReport {
+function decidedCase(row: DecidedRow, review: ModeratedReview, mayDecide: boolean): DecidedReport {
   const { reports, decision, verdict, decidedAt, reviewVersion } = row;
-  return { review, reports, decision, verdict, decidedAt, isEditedSince: review.version > reviewVersion };
+  const isEditedSince = review.version > reviewVersion;
+  return { review, reports, decision, verdict, decidedAt, isEditedSince, mayDecide };
 }

@@ -19,9 +19,9 @@ import type { Route } from "./+types/decideReport";
 
 /** Serves the decisions on a reported review, selected by the address. */
 export async function loader(args: Route.LoaderArgs) {
-  requireSuperAdmin(args);
+  const viewer = requireSuperAdmin(args);
   const decision = knownSegment(args.params.decision, DECISION_KEYS);
-  const open = await findOpenReport(args.context.get(databaseContext), args.params.id);
+  const open = await findOpenReport(args.context.get(databaseContext), args.params.id, viewer.id);
   const draft = await takeDraft(args);
   return {
     decision,
@@ -37,10 +37,10 @@ export async function loader(args: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   const decision = knownSegment(args.params.decision, DECISION_KEYS);
   const { success, failure } = DECISIONS[decision];
-  return superAdminAction(args, { fields: DECISION_FIELDS, failure }, async (form) => {
+  return superAdminAction(args, { fields: DECISION_FIELDS, failure }, async (form, viewer) => {
     const repositories = args.context.get(databaseContext);
     const { reports } = repositories;
-    const seen = readReviewedVersion(form, await findOpenReport(repositories, args.params.id));
+    const seen = readReviewedVersion(form, await findOpenReport(repositories, args.params.id, viewer.id));
     const submission = decision === "hide" ? submissionOf(form, hidingSchema) : null;
     if (submission && submission.status !== "success") return data({ lastResult: submission.reply() }, 422);
     const outcome = submission

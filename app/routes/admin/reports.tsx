@@ -20,15 +20,15 @@ const DELETED_REVIEWS_PATH = pathWithParams(href("/admin/audit"), { kind: "revie
 export const middleware: Route.MiddlewareFunction[] = [uncached];
 
 export async function loader(args: Route.LoaderArgs) {
-  requireSuperAdmin(args);
+  const viewer = requireSuperAdmin(args);
   const repositories = args.context.get(databaseContext);
   const { reports } = repositories;
   const query = readReportQuery(args.url.searchParams);
   return {
     query,
     counts: { open: await reports.countOpen(), decided: await reports.countDecided() },
-    open: query.show === "open" ? await openReports(repositories, query.page) : null,
-    decided: query.show === "decided" ? await decidedReports(repositories, query.page) : null,
+    open: query.show === "open" ? await openReports(repositories, query.page, viewer.id) : null,
+    decided: query.show === "decided" ? await decidedReports(repositories, query.page, viewer.id) : null,
   };
 }
 

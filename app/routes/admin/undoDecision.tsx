@@ -13,18 +13,18 @@ import { requireSuperAdmin } from "~/middleware/requireSuperAdmin";
 import type { Route } from "./+types/undoDecision";
 
 export async function loader(args: Route.LoaderArgs) {
-  requireSuperAdmin(args);
+  const viewer = requireSuperAdmin(args);
   return {
-    decided: await findDecidedReport(args.context.get(databaseContext), args.params.id),
+    decided: await findDecidedReport(args.context.get(databaseContext), args.params.id, viewer.id),
     back: queueBehind(args.url),
   };
 }
 
 export async function action(args: Route.ActionArgs) {
-  requireSuperAdmin(args);
+  const viewer = requireSuperAdmin(args);
   return formAction(args, { fields: UNDO_FIELDS, failure: "decisionNotUndone" }, async (form) => {
     const repositories = args.context.get(databaseContext);
-    const { decision } = await findDecidedReport(repositories, args.params.id);
+    const { decision } = await findDecidedReport(repositories, args.params.id, viewer.id);
     const shownDecision = readId(fieldText(form, "decision")) ?? decision;
     const rejection = decisionResponse(await repositories.reports.undo(shownDecision), form);
     return rejection ?? toastRedirect(queueBehind(args.url), "decisionUndone");

@@ -50,7 +50,10 @@ const OPERATIONS = {
     params,
     auth: "superAdmin",
     response: null,
-    problems: { 409: "It is not hidden." },
+    problems: {
+      403: "Only super admins do, and not with their own review if there is another super admin.",
+      409: "It is not hidden.",
+    },
   },
 } as const satisfies Operations;
 
@@ -75,7 +78,7 @@ export const loader = apiRoute<Route.LoaderArgs>(OPERATIONS, {
     const repositories = context.get(databaseContext);
     const { hiddenFor } = await findReviewFor(repositories.reviews, params.id, viewer);
     if (hiddenFor === null) throw problem(409, "The review is not hidden.");
-    const { decision } = await findDecidedReport(repositories, params.id);
+    const { decision } = await findDecidedReport(repositories, params.id, viewer.id);
     if ((await repositories.reports.undo(decision)) !== "done") throw alreadyDecided();
     return noContentResponse();
   },

@@ -57,7 +57,10 @@ const OPERATIONS = {
     body: z.object({ verdict: z.enum(["kept"], "verdict must be kept") }),
     example: { verdict: "kept" },
     response: z.object({ reviewId: itemId, verdict: z.enum(["kept"]) }),
-    problems: { 409: "Another super admin has decided, or the author has edited it." },
+    problems: {
+      403: "Only super admins do, and not with their own review if there is another super admin.",
+      409: "Another super admin has decided, or the author has edited it.",
+    },
   },
 } as const satisfies Operations;
 
@@ -83,9 +86,9 @@ export const loader = apiRoute<Route.LoaderArgs>(OPERATIONS, {
   },
 
   async PUT({ request, params, context }) {
-    requireApiPermission(context, mayAdminister, "decide on reports");
+    const viewer = requireApiPermission(context, mayAdminister, "decide on reports");
     const repositories = context.get(databaseContext);
-    const { review, lastReport } = await findOpenReport(repositories, params.id);
+    const { review, lastReport } = await findOpenReport(repositories, params.id, viewer.id);
     await readJson(request, OPERATIONS.PUT.body);
     const seen = { reviewId: review.id, version: review.version, lastReport };
     const outcome = await repositories.reports.dismiss(seen);

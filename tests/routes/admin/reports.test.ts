@@ -191,6 +191,50 @@ describe("keeping a review", () => {
   });
 });
 
+describe("a report of a super admin's own review", () => {
+  const REVIEW = "Smash Club by Meera Rao";
+  beforeEach(async () => {
+    await app.repositories().reviews.add(admin.viewer.id, { itemType: "court", itemId: 1 }, { rating: 5 });
+    await report(3, "spam");
+  });
+  const expectAnotherDecides = async (path: string, fields = {}) => {
+    for (const response of [await admin.get(path), await admin.post(path, fields)]) {
+      expect(response.status).toBe(403);
+      (await readPage(response)).getByRole("heading", { level: 1, name: "Another super admin decides" });
+    }
+  };
+
+  test("is decided by another super admin", async () => {
+    const page = await open();
+    page.getByText("You wrote this review. Another super admin decides.");
+    page.getByRole("link", { name: `View on its page the review of ${REVIEW}` });
+    expect(page.queryByRole("button", { name: /^Keep/ })).toBeNull();
+    expect(page.queryByRole("link", { name: /^(Hide|Delete) the review/ })).toBeNull();
+    await expectAnotherDecides("/admin/reports/3/keep");
+    await expectAnotherDecides("/admin/reports/3/hide", { reason: "spam" });
+    await expectAnotherDecides("/admin/reports/3/delete");
+    expect((await admin.json("PUT", "/api/reviews/3/reports", { verdict: "kept" })).status).toBe(403);
+    expect((await second.post("/admin/reports/3/hide", { reason: "spam" })).status).toBe(303);
+  });
+
+  test("is not decided anew by its author, who may appeal", async () => {
+    await second.post("/admin/reports/3/hide", { reason: "spam" });
+    const page = await open("/admin/reports?show=decided");
+    page.getByText("You wrote this review. Another super admin decides.");
+    expect(page.queryByRole("link", { name: /^Undo/ })).toBeNull();
+    await expectAnotherDecides("/admin/reports/3/undo");
+    expect((await admin.json("DELETE", "/api/reviews/3/hiding")).status).toBe(403);
+    expect((await admin.get("/reviews/3/appeal")).status).toBe(200);
+  });
+
+  test("is decided by its author if there is no other super admin", async () => {
+    await admin.post(`/admin/users/${second.viewer.id}/take-rights`);
+    const response = await press(admin, await open(), `Keep the review of ${REVIEW}`);
+    expect(response.status).toBe(303);
+    expect((await admin.post("/admin/reports/3/undo")).status).toBe(303);
+  });
+});
+
 describe("hiding a review", () => {
   beforeEach(async () => {
     await report(1, "spam");
