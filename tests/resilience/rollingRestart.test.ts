@@ -178,7 +178,7 @@ test("four processes behind nginx are restarted one after the other, and no requ
   ]);
   for (const [at, port] of ports.entries()) {
     await delay(1_000);
-    expect(await servers[at]?.stop()).toBe(0);
+    expect(await servers[at]?.stop("SIGTERM")).toBe(0);
     servers[at] = await start(port);
   }
   traffic.end();

@@ -17,7 +17,8 @@ export interface RunningServer extends AsyncDisposable {
   /** Its output so far. */
   log(): string;
   /**
-   * Sends the signal and waits until the process ends.
+   * Sends the signal and waits until the process ends. By default SIGINT, with which it does not wait for load balancers to
+   * notice; otherwise it completes requests as with SIGTERM.
    * @returns the exit code; null when the signal killed it
    */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
@@ -70,7 +71,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     await ended;
     throw new Error(`The server did not start:\n${log()}`, { cause: error });
   }
-  async function stop(signal: NodeJS.Signals = "SIGTERM"): Promise<number | null> {
+  async function stop(signal: NodeJS.Signals = "SIGINT"): Promise<number | null> {
     child.kill(signal);
     await ended;
     return child.exitCode;
