@@ -115,7 +115,7 @@ function iconVariant(variant: "quiet" | "danger"): ButtonVariant {
 /** A row of buttons, such as the one that ends a dialog or a form. The first in reading is the one to press. */
 export function Actions({ className, children }: { className?: string; children: ReactNode }) {
   return (
-    <div className={classes("flex flex-wrap gap-3 max-xs:[&>:is(a,button)]:flex-auto", className)}>
+    <div className={classes("flex flex-wrap gap-3 max-xs:[&>:is(a,button,details)]:flex-auto", className)}>
       {children}
     </div>
   );

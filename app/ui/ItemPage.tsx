@@ -42,7 +42,7 @@ export function ItemPage({ title, imageUrl, drawing, rating, description, ...res
           <AverageRating {...rating} size="large" />
         </Link>
         {actions && (
-          <Actions className="gap-2 max-xs:[&_:is(a,summary)]:px-2.5 max-xs:[&_svg]:hidden">
+          <Actions className="max-xs:gap-2 max-xs:[&_:is(a,summary)]:px-2 max-xs:[&_svg]:hidden">
             {actions}
           </Actions>
         )}

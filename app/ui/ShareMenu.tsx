@@ -29,7 +29,7 @@ export function ShareMenu({ title, url, badgePath }: ShareMenuProps) {
   };
   return (
     <details name={MENUS} className="md:relative" onToggle={shareNatively}>
-      <summary className={`${button("secondary")} list-none [&::-webkit-details-marker]:hidden`}>
+      <summary className={`${button("secondary")} w-full list-none [&::-webkit-details-marker]:hidden`}>
         <ShareIcon />
         Share
       </summary>

@@ -91,7 +91,8 @@ export function TopBar({ viewer, isSuperAdmin, lists, returnTo, mainId, search }
             <span className="hidden group-open/menu:block">
               <CloseIcon />
             </span>
-            <span className="max-[22.5rem]:sr-only">Menu</span>
+            {/* The picture of a user takes its place on most phones. */}
+            <span className={viewer ? "max-[23.25rem]:sr-only" : "max-[22.5rem]:sr-only"}>Menu</span>
           </summary>
           <nav
             className={`${PANEL} max-h-[calc(100dvh-var(--spacing-bar))] overflow-y-auto pt-2 pb-5 unfold:static unfold:flex unfold:flex-1 unfold:items-center unfold:justify-between unfold:overflow-visible unfold:border-0 unfold:p-0 unfold:pl-4 unfold:[box-shadow:none]`}

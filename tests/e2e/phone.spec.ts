@@ -120,6 +120,27 @@ test("has a bar at the top that stays, but not in a low window", async ({ page }
   }
 });
 
+test("has a bar of one row, for users and visitors, on phones of all widths", async ({ page, signedIn }) => {
+  for (const one of [page, await signedIn("player@example.com")]) {
+    await one.goto("/courts");
+    for (const width of [320, 340, 360, 371, 372, 375, 390, 412]) {
+      await one.setViewportSize({ width, height: 844 });
+      const box = await one.getByRole("banner").boundingBox();
+      expect({ width, isOneRow: (box?.height ?? Number.NaN) <= 61 }).toEqual({ width, isOneRow: true });
+    }
+  }
+});
+
+test("has the buttons of a rating above its text at 320 pixels", async ({ signedIn }) => {
+  const page = await signedIn("newcomer@example.com", { width: 320 });
+  await page.goto("/courts/2/review");
+  const text = await page.getByRole("textbox", { name: "Your review" }).boundingBox();
+  const words = await page.locator(".rating-words-none").first().boundingBox();
+  const more = await page.getByRole("button", { name: "Half a star more", exact: true }).boundingBox();
+  expect(words?.x).toBe(text?.x);
+  expect((more?.x ?? 0) + (more?.width ?? 0)).toBe((text?.x ?? 0) + (text?.width ?? 0));
+});
+
 test("opens the menu that shares a page inside the window", async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "share"));
   for (const path of ["/compare?ids=1,24", "/courts/1"]) {
