@@ -11,6 +11,7 @@ import { OpenDataForm } from "~/features/open-data/OpenDataForm";
 import { toastRedirect } from "~/features/toasts/flash.server";
 import { fullName } from "~/features/users/profile.view";
 import { hiddenHead } from "~/http/head";
+import { revalidateOnConflict } from "~/http/revalidateOnConflict";
 import { submissionOf } from "~/http/submission";
 import { databaseContext } from "~/middleware/database";
 import { formAction } from "~/middleware/formAction";
@@ -45,6 +46,8 @@ export async function action(args: Route.ActionArgs) {
     return toastRedirect(href("/account"), "openDataChanged");
   });
 }
+
+export const shouldRevalidate = revalidateOnConflict;
 
 export function meta(): Route.MetaDescriptors {
   return hiddenHead("Your Reviews as Open Data");

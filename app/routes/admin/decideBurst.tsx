@@ -11,6 +11,7 @@ import { toastRedirect } from "~/features/toasts/flash.server";
 import { fieldText } from "~/http/form";
 import { hiddenHead } from "~/http/head";
 import { knownSegment } from "~/http/problems";
+import { revalidateOnConflict } from "~/http/revalidateOnConflict";
 import { submissionOf } from "~/http/submission";
 import { readId } from "~/lib/ids";
 import { databaseContext } from "~/middleware/database";
@@ -52,6 +53,8 @@ export async function action(args: Route.ActionArgs) {
     return toastRedirect(burstsBehind(args.url), success);
   });
 }
+
+export const shouldRevalidate = revalidateOnConflict;
 
 export function meta({ loaderData: { decision } }: Route.MetaArgs): Route.MetaDescriptors {
   return hiddenHead(BURST_DECISIONS[decision].title);

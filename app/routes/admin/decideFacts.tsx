@@ -19,6 +19,7 @@ import { toastRedirect } from "~/features/toasts/flash.server";
 import { fullName } from "~/features/users/profile.view";
 import { readVersion } from "~/http/form";
 import { hiddenHead } from "~/http/head";
+import { revalidateOnConflict } from "~/http/revalidateOnConflict";
 import { submissionOf } from "~/http/submission";
 import { databaseContext } from "~/middleware/database";
 import { requireSuperAdmin } from "~/middleware/requireSuperAdmin";
@@ -78,6 +79,8 @@ export function action(args: Route.ActionArgs) {
     return toastRedirect(proposalsHref(1), "factsDecided");
   });
 }
+
+export const shouldRevalidate = revalidateOnConflict;
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return hiddenHead(`Facts proposed for ${loaderData.proposal.itemName}`);

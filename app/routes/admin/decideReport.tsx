@@ -10,6 +10,7 @@ import { findOpenReport } from "~/features/moderation/reportQueue.server";
 import { toastRedirect } from "~/features/toasts/flash.server";
 import { hiddenHead } from "~/http/head";
 import { knownSegment } from "~/http/problems";
+import { revalidateOnConflict } from "~/http/revalidateOnConflict";
 import { submissionOf } from "~/http/submission";
 import { databaseContext } from "~/middleware/database";
 import { requireSuperAdmin } from "~/middleware/requireSuperAdmin";
@@ -49,6 +50,8 @@ export function action(args: Route.ActionArgs) {
     return decisionResponse(outcome, form) ?? toastRedirect(queueBehind(args.url), success);
   });
 }
+
+export const shouldRevalidate = revalidateOnConflict;
 
 export function meta({ loaderData: { decision } }: Route.MetaArgs): Route.MetaDescriptors {
   return hiddenHead(DECISIONS[decision].title);

@@ -12,6 +12,7 @@ import { FailureNotice } from "~/features/toasts/FailureNotice";
 import { toastRedirect } from "~/features/toasts/flash.server";
 import { readVersion } from "~/http/form";
 import { hiddenHead } from "~/http/head";
+import { revalidateOnConflict } from "~/http/revalidateOnConflict";
 import { submissionOf } from "~/http/submission";
 import { databaseContext } from "~/middleware/database";
 import { requireSuperAdmin } from "~/middleware/requireSuperAdmin";
@@ -64,6 +65,8 @@ async function findShownReview(args: Route.LoaderArgs) {
   if (review.hiddenFor !== null) throw alreadyHidden();
   return review;
 }
+
+export const shouldRevalidate = revalidateOnConflict;
 
 export function meta({ loaderData: { texts } }: Route.MetaArgs): Route.MetaDescriptors {
   return hiddenHead(texts.title);

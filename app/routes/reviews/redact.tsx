@@ -11,6 +11,7 @@ import { toastRedirect } from "~/features/toasts/flash.server";
 import { FieldError } from "~/http/fieldError";
 import { readVersion } from "~/http/form";
 import { hiddenHead } from "~/http/head";
+import { revalidateOnConflict } from "~/http/revalidateOnConflict";
 import { submissionOf } from "~/http/submission";
 import { databaseContext } from "~/middleware/database";
 import { requireSuperAdmin } from "~/middleware/requireSuperAdmin";
@@ -59,6 +60,8 @@ export function action(args: Route.ActionArgs) {
     return toastRedirect(reviewReturnHref(review, args.url.searchParams), "passageTakenOut");
   });
 }
+
+export const shouldRevalidate = revalidateOnConflict;
 
 export function meta(): Route.MetaDescriptors {
   return hiddenHead("Take Out a Passage");

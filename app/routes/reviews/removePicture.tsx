@@ -15,6 +15,7 @@ import { reviewHref } from "~/features/reviews/review.view";
 import { toastRedirect } from "~/features/toasts/flash.server";
 import { fieldText, readVersion } from "~/http/form";
 import { hiddenHead } from "~/http/head";
+import { revalidateOnConflict } from "~/http/revalidateOnConflict";
 import { submissionOf } from "~/http/submission";
 import { databaseContext } from "~/middleware/database";
 import { requireSuperAdmin } from "~/middleware/requireSuperAdmin";
@@ -61,6 +62,8 @@ export function action(args: Route.ActionArgs) {
     return toastRedirect(reviewHref(review), "reviewUpdated");
   });
 }
+
+export const shouldRevalidate = revalidateOnConflict;
 
 export function meta(): Route.MetaDescriptors {
   return hiddenHead("Remove Picture");

@@ -9,6 +9,7 @@ import { reviewReturnHref } from "~/features/reviews/review.returnTo";
 import { toastRedirect } from "~/features/toasts/flash.server";
 import { readVersion } from "~/http/form";
 import { hiddenHead } from "~/http/head";
+import { revalidateOnConflict } from "~/http/revalidateOnConflict";
 import { submissionOf } from "~/http/submission";
 import { databaseContext } from "~/middleware/database";
 import { formAction } from "~/middleware/formAction";
@@ -55,6 +56,8 @@ export function action(args: Route.ActionArgs) {
     return toastRedirect(reviewReturnHref(review, args.url.searchParams), "replySaved");
   });
 }
+
+export const shouldRevalidate = revalidateOnConflict;
 
 export function meta(): Route.MetaDescriptors {
   return hiddenHead("Reply to a Review");

@@ -12,6 +12,7 @@ import { segmentOf } from "~/http/addresses";
 import { readVersion } from "~/http/form";
 import { hiddenHead } from "~/http/head";
 import type { RouteHandle } from "~/http/hydration";
+import { revalidateOnConflict } from "~/http/revalidateOnConflict";
 import { diffLines } from "~/lib/textDiff.server";
 import { databaseContext } from "~/middleware/database";
 import { formAction } from "~/middleware/formAction";
@@ -61,6 +62,8 @@ export async function action(args: Route.ActionArgs) {
     return toastRedirect(`/${key}`, updated);
   });
 }
+
+export const shouldRevalidate = revalidateOnConflict;
 
 export function meta({ loaderData: { key, version } }: Route.MetaArgs): Route.MetaDescriptors {
   return hiddenHead(`${POLICIES[key].title}: version ${version.number}`);
