@@ -1,3 +1,4 @@
+import pLimit from "p-limit";
 import { Client } from "pg";
 import { type DatabaseLocation, openDatabase } from "~/database/open.server";
 import { createRepositories, type Repositories } from "~/database/repositories.server";
@@ -23,6 +24,9 @@ export interface TestDatabase extends AsyncDisposable {
   /** The courts whose review count, sum or average does not match their reviews. */
   miscounted(): Promise<{ id: number }[]>;
 }
+
+/** Users that are created at a time: as many as there are connections, which are waited for two seconds only. */
+const USERS_AT_A_TIME = 10;
 
 let databases = 0;
 
@@ -99,7 +103,7 @@ export async function openTestDatabase(location: Partial<DatabaseLocation>): Pro
     repositories,
     rows,
     user: addUser,
-    users: (count) => Promise.all(Array.from({ length: count }, () => addUser())),
+    users: (count) => pLimit(USERS_AT_A_TIME).map(Array(count).fill({ superAdmin: false }), addUser),
     async court() {
       const { id } = await repositories().courts.add({ name: "Sea Link Padel", location: "Bandra, Mumbai" });
       return id;
