@@ -22,16 +22,13 @@ const CONCURRENCY = 8;
 /** Requests of one sender before the next ones are generated. */
 const BATCH = 50;
 /** The interval at which the database is restored and the server is measured, in seconds. */
-const MEASURE_EVERY = 20;
+const MEASURE_EVERY = 30;
 /** Memory must not grow after this part of the run: ten minutes of an hour. */
 const WARM_UP = 1 / 6;
 /** V8 and the allocator grow and shrink in steps of this size. */
 const HEAP_TOLERANCE_MB = 15;
 const RSS_TOLERANCE_MB = 64;
-/**
- * The maximum block of the event loop, in milliseconds. One interval may have a longer one: the delay is also that of a
- * process that waits for its turn on the processor. What blocks does so in each interval, which has thousands of requests.
- */
+/** The maximum block of the event loop, in milliseconds. */
 const MAX_DELAY_MS = 100;
 
 const databaseUrl = await newDatabase();
@@ -136,8 +133,7 @@ test(`${SECONDS} s of generated requests to all pages and operations, ${CONCURRE
   const [first, last] = [afterWarmUp[0], afterWarmUp.at(-1)];
   expect(last?.heapMb).toBeLessThan((first?.heapMb ?? 0) + HEAP_TOLERANCE_MB);
   expect(last?.rssMb).toBeLessThan((first?.rssMb ?? 0) + RSS_TOLERANCE_MB);
-  const [, longestButOne] = measurements.map(({ maxDelayMs }) => maxDelayMs).sort((a, b) => b - a);
-  expect(longestButOne).toBeLessThan(MAX_DELAY_MS);
+  expect(Math.max(...measurements.map(({ maxDelayMs }) => maxDelayMs))).toBeLessThan(MAX_DELAY_MS);
 });
 
 test("the server has logged no error, and exits with 0", async () => {
