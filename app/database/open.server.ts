@@ -48,7 +48,7 @@ export interface Orm {
 }
 
 /** The most connections of a process, and how long a query waits for one, in milliseconds. */
-const MAX_CONNECTIONS = 10;
+export const MAX_CONNECTIONS = 10;
 const CONNECTION_TIMEOUT = 2_000;
 
 /** Settings of each connection. */

@@ -1,14 +1,9 @@
 import pLimit from "p-limit";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { MAX_CONNECTIONS } from "~/database/open.server";
 import { type RunningServer, startServer } from "../support/server";
 import { newDatabase, openTestDatabase, type TestDatabase } from "../support/testDatabase";
 import { type HttpResponse, reviewIn, type TestUser, tally } from "../support/testUser";
-
-/**
- * Requests at a time: as many as the server has connections, so that none waits for one until it is rejected with 503. A
- * suspension and votes of the same user may deadlock, which Postgres notices after a second; one is then tried again.
- */
-const AT_A_TIME = 10;
 
 let store: TestDatabase;
 let server: RunningServer;
@@ -106,7 +101,9 @@ describe("with Postgres", () => {
       ...votes.slice(index * votesPerChange, (index + 1) * votesPerChange),
       change,
     ]);
-    const responses = await pLimit(AT_A_TIME).map(steps, (step) => step());
+    // None waits for a connection until it is rejected with 503: a suspension and votes of the same user may deadlock,
+    // which Postgres notices after a second, and are then tried again.
+    const responses = await pLimit(MAX_CONNECTIONS).map(steps, (step) => step());
     const answers = responses.filter((response) => typeof response === "object");
     // Suspended, or not yet when it is to end, or signed out with their account, or the review is hidden.
     expect(

@@ -1,6 +1,6 @@
 import pLimit from "p-limit";
 import { Client } from "pg";
-import { type DatabaseLocation, openDatabase } from "~/database/open.server";
+import { type DatabaseLocation, MAX_CONNECTIONS, openDatabase } from "~/database/open.server";
 import { createRepositories, type Repositories } from "~/database/repositories.server";
 import { openRequestSession } from "~/features/auth/requestSession.server";
 import { signUpUser } from "~/features/auth/signUp.server";
@@ -24,9 +24,6 @@ export interface TestDatabase extends AsyncDisposable {
   /** The courts whose review count, sum or average does not match their reviews. */
   miscounted(): Promise<{ id: number }[]>;
 }
-
-/** Users that are created at a time: as many as there are connections, which are waited for two seconds only. */
-const USERS_AT_A_TIME = 10;
 
 let databases = 0;
 
@@ -77,6 +74,8 @@ export async function openTestDatabase(location: Partial<DatabaseLocation>): Pro
   const repositories = () => createRepositories(orm.em.fork());
   const rows = <Row>(query: string) => orm.em.fork().execute<Row[]>(query);
   let userCount = 0;
+  // A connection is waited for two seconds only.
+  const limit = pLimit(MAX_CONNECTIONS);
 
   async function addUser({ superAdmin } = { superAdmin: false }): Promise<TestUser> {
     userCount += 1;
@@ -103,7 +102,7 @@ export async function openTestDatabase(location: Partial<DatabaseLocation>): Pro
     repositories,
     rows,
     user: addUser,
-    users: (count) => pLimit(USERS_AT_A_TIME).map(Array(count).fill({ superAdmin: false }), addUser),
+    users: (count) => Promise.all(Array.from({ length: count }, () => limit(() => addUser()))),
     async court() {
       const { id } = await repositories().courts.add({ name: "Sea Link Padel", location: "Bandra, Mumbai" });
       return id;

@@ -79,6 +79,10 @@ function nothingToUndo() {
   );
 }
 
+/** When the API responds 403 to a decision. */
+export const ANOTHER_DECIDES =
+  "Only super admins do, and not with their own review if there is another super admin.";
+
 function anotherDecides() {
   return pageProblem(
     403,

@@ -1,7 +1,12 @@
 import { z } from "zod";
 import { mayAdminister } from "~/features/admin/admin.permissions";
 import { hidingResponse } from "~/features/moderation/appeal.response.server";
-import { alreadyDecided, alreadyHidden, findDecidedReport } from "~/features/moderation/reportQueue.server";
+import {
+  ANOTHER_DECIDES,
+  alreadyDecided,
+  alreadyHidden,
+  findDecidedReport,
+} from "~/features/moderation/reportQueue.server";
 import { findHideableReview, findReviewFor, reviewNotFound } from "~/features/reviews/findReview.server";
 import { REASONS } from "~/features/reviews/review.reasons";
 import { RULES } from "~/features/reviews/review.rules";
@@ -51,7 +56,7 @@ const OPERATIONS = {
     auth: "superAdmin",
     response: null,
     problems: {
-      403: "Only super admins do, and not with their own review if there is another super admin.",
+      403: ANOTHER_DECIDES,
       409: "It is not hidden.",
     },
   },

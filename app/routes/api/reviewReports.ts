@@ -4,7 +4,12 @@ import { mayAdminister } from "~/features/admin/admin.permissions";
 import { ALREADY_REPORTED } from "~/features/moderation/report.form";
 import { ownReportResponse } from "~/features/moderation/report.response.server";
 import { reportSchema } from "~/features/moderation/report.schema";
-import { alreadyDecided, findOpenReport, notReported } from "~/features/moderation/reportQueue.server";
+import {
+  ANOTHER_DECIDES,
+  alreadyDecided,
+  findOpenReport,
+  notReported,
+} from "~/features/moderation/reportQueue.server";
 import { findReportableReply } from "~/features/owners/findReply.server";
 import {
   findReportableReview,
@@ -58,7 +63,7 @@ const OPERATIONS = {
     example: { verdict: "kept" },
     response: z.object({ reviewId: itemId, verdict: z.enum(["kept"]) }),
     problems: {
-      403: "Only super admins do, and not with their own review if there is another super admin.",
+      403: ANOTHER_DECIDES,
       409: "Another super admin has decided, or the author has edited it.",
     },
   },
