@@ -9,6 +9,8 @@ const TIMEOUTS = {
   notice: 1_000,
   /** For pending connections to be accepted, however many more arrive. */
   pendingConnections: 1_000,
+  /** Without a new connection: clients whose response has just been sent connect again sooner. */
+  noConnection: 50,
   /** For connections just accepted to send their request. */
   firstRequest: 500,
   /** For the requests in flight. */
@@ -61,7 +63,7 @@ export async function drain({ server, state, log, close }: RunningProcess, notic
   state.draining = true;
   log.info("Stopping: completing the requests in flight");
   await pause(notice);
-  state.paused = acceptPendingConnections(server);
+  state.paused = acceptPendingConnections(server, Math.min(notice, TIMEOUTS.noConnection));
   await state.paused;
   const closed = stopListening(server);
   await pause(Math.min(notice, TIMEOUTS.firstRequest));
@@ -73,11 +75,10 @@ export async function drain({ server, state, log, close }: RunningProcess, notic
 }
 
 /**
- * Accepts the connections in the listen queue, which closing the socket would reset. A turn of the event loop accepts
- * one, so a turn without a connection means that the queue is empty. Requests are paused meanwhile, since each
- * response would let its client connect again.
+ * Accepts the connections in the listen queue, which closing the socket would reset, until none arrives for some
+ * milliseconds. Requests are paused meanwhile, since each response would let its client connect again.
  */
-async function acceptPendingConnections(server: Server): Promise<void> {
+async function acceptPendingConnections(server: Server, milliseconds: number): Promise<void> {
   const limit = performance.now() + TIMEOUTS.pendingConnections;
   let hasNewConnection = true;
   const onConnection = () => {
@@ -86,7 +87,7 @@ async function acceptPendingConnections(server: Server): Promise<void> {
   server.on("connection", onConnection);
   while (hasNewConnection && performance.now() < limit) {
     hasNewConnection = false;
-    await new Promise((done) => setImmediate(done));
+    await pause(milliseconds);
   }
   server.off("connection", onConnection);
 }
