@@ -1,7 +1,7 @@
 import { Agent } from "node:http";
-import { setTimeout as delay } from "node:timers/promises";
 import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
+import { openCostMeter } from "../resilience/cost";
 import { takeSnapshot } from "../support/databaseSnapshot";
 import { INSPECTED } from "../support/inspector";
 import { residentMegabytes } from "../support/memory";
@@ -28,8 +28,8 @@ const WARM_UP = 1 / 6;
 /** V8 and the allocator grow and shrink in steps of this size. */
 const HEAP_TOLERANCE_MB = 15;
 const RSS_TOLERANCE_MB = 64;
-/** The maximum block of the event loop, in milliseconds. */
-const MAX_DELAY_MS = 100;
+/** The maximum block of the event loop, in milliseconds of processor time on the machine of `CostMeter`. */
+const MAX_BLOCKED_MS = 100;
 
 const databaseUrl = await newDatabase();
 const server = await startServer({
@@ -41,6 +41,7 @@ const player = await store.user();
 const fixtures = await createFixtures(store, server.origin);
 const snapshot = await takeSnapshot(store);
 const serverMeasurements = await measureServer(server);
+const meter = await openCostMeter(server);
 const agent = new Agent({ keepAlive: true });
 const description = await readDescription(fetch, server.origin);
 const validate = createResponseValidator(description);
@@ -68,7 +69,7 @@ interface Measurement {
   requests: number;
   heapMb: number;
   rssMb: number;
-  maxDelayMs: number;
+  blockedMs: number;
 }
 
 const failures: string[] = [];
@@ -109,19 +110,18 @@ test(`${SECONDS} s of generated requests to all pages and operations, ${CONCURRE
 }, async () => {
   const began = performance.now();
   const end = began + SECONDS * 1_000;
-  await serverMeasurements.watchEventLoop();
   while (performance.now() < end && failures.length < 20) {
     const pauseAt = Math.min(end, performance.now() + MEASURE_EVERY * 1_000);
-    await Promise.all(Array.from({ length: CONCURRENCY }, () => sendUntil(pauseAt)));
-    const maxDelayMs = await serverMeasurements.maxEventLoopDelay();
+    const cost = await meter.measure(() =>
+      Promise.all(Array.from({ length: CONCURRENCY }, () => sendUntil(pauseAt))),
+    );
+    const blockedMs = cost.blockedMs / (await meter.slowdown());
     await snapshot.restore(await snapshot.changed());
     // Rate limits, which have their own tests, would reject most requests.
     await store.rows("delete from rate_limits");
     const heapMb = await serverMeasurements.heapMegabytes();
-    await delay(200);
-    await serverMeasurements.watchEventLoop();
     const seconds = Math.round((performance.now() - began) / 1_000);
-    measurements.push({ seconds, requests: sent, heapMb, rssMb: residentMegabytes(server.pid), maxDelayMs });
+    measurements.push({ seconds, requests: sent, heapMb, rssMb: residentMegabytes(server.pid), blockedMs });
   }
   if (process.env.SOAK_SECONDS) {
     console.table(measurements);
@@ -133,12 +133,13 @@ test(`${SECONDS} s of generated requests to all pages and operations, ${CONCURRE
   const [first, last] = [afterWarmUp[0], afterWarmUp.at(-1)];
   expect(last?.heapMb).toBeLessThan((first?.heapMb ?? 0) + HEAP_TOLERANCE_MB);
   expect(last?.rssMb).toBeLessThan((first?.rssMb ?? 0) + RSS_TOLERANCE_MB);
-  expect(Math.max(...measurements.map(({ maxDelayMs }) => maxDelayMs))).toBeLessThan(MAX_DELAY_MS);
+  expect(Math.max(...measurements.map(({ blockedMs }) => blockedMs))).toBeLessThan(MAX_BLOCKED_MS);
 });
 
 test("the server has logged no error, and exits with 0", async () => {
   expect(server.log().match(/^.*"level":[56]0.*$/gm) ?? []).toEqual([]);
   // An inspected process waits for its inspector to disconnect.
   serverMeasurements[Symbol.dispose]();
+  meter[Symbol.dispose]();
   expect(await server.stop()).toBe(0);
 });
