@@ -43,12 +43,12 @@ export function declaresTooLarge(req: IncomingMessage, limit: BodyLimit): boolea
 }
 
 /**
- * Returns a request whose body fails with a BodyTooLargeError as soon as it exceeds the limit, whatever its
- * Content-Length.
+ * Returns a request whose body fails with a BodyTooLargeError as soon as it exceeds the limit. One with a Content-Length,
+ * which `declaresTooLarge` has checked, is returned as it is: Node's parser ends its body there.
  * @param result its `isTooLarge` is set before the reader of the body gets the error
  */
 export function limitBody(request: Request, limit: BodyLimit, result: { isTooLarge: boolean }): Request {
-  if (!request.body) return request;
+  if (!request.body || request.headers.has("Content-Length")) return request;
   let received = 0;
   const counter = new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {
