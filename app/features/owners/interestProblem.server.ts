@@ -11,30 +11,24 @@ const MISSING: Readonly<Record<ItemType, string>> = {
 };
 
 /**
- * Requires an interest in the review of an owner: of any court by an owner of a court, of any equipment by an owner of a
- * brand.
- * @param interest of the new or changed review
- * @throws FieldError when it is missing
+ * The error of a review without an interest by an owner: of any court by an owner of a court, of any equipment by an owner
+ * of a brand.
  */
-export async function requireInterest(
-  owners: OwnerRepository,
-  userId: string,
-  itemType: ItemType,
-  interest: Interest | null | undefined,
-): Promise<void> {
-  if (interest || !(await owners.ownsAny(userId, itemType))) return;
-  throw new FieldError("interest", MISSING[itemType]);
+export function interestMissing(itemType: ItemType): FieldError {
+  return new FieldError("interest", MISSING[itemType]);
 }
 
 /**
- * As `requireInterest`, for the change of a review by its author; a super admin who changes it is not asked.
+ * Requires an interest in the change of an owner's review by its author; a super admin who changes it is not asked.
  * @param change of the review; without an interest, it keeps its own
+ * @throws FieldError when it is missing
  */
 export async function requireInterestInChange(
   owners: OwnerRepository,
   viewer: { id: string },
-  review: Pick<ReviewView, "userId" | "itemType" | "interest">,
-  { interest = review.interest }: { interest?: Interest | null | undefined },
+  { userId, itemType, interest: current }: Pick<ReviewView, "userId" | "itemType" | "interest">,
+  { interest = current }: { interest?: Interest | null | undefined },
 ): Promise<void> {
-  if (viewer.id === review.userId) await requireInterest(owners, viewer.id, review.itemType, interest);
+  if (viewer.id !== userId || interest) return;
+  if (await owners.ownsAny(userId, itemType)) throw interestMissing(itemType);
 }

@@ -2,7 +2,7 @@ import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
 import { product } from "~/lib/product";
 import { runPrepared } from "~/sql/statement.server";
 import { countedSql } from "../reviews/counted";
-import { FOLDED_BRAND, ownedSql } from "../reviews/itemOwner.server";
+import { FOLDED_BRAND, ownedSql, ownsAnySql } from "../reviews/itemOwner.server";
 import type { ItemType } from "../reviews/itemTypes";
 import type { ReviewedItem } from "../reviews/review.view";
 import type { BrandItem, MonthNumbers } from "./owner.view";
@@ -30,13 +30,9 @@ export class OwnerRepository {
 
   /** Whether a user owns any court, or any brand. */
   async ownsAny(userId: string, itemType: ItemType): Promise<boolean> {
-    const rows = await runPrepared(
-      this.#em,
-      `select from owner_claims where user_id = $1 and status = 'accepted'
-        and court_id is ${itemType === "court" ? "not null" : "null"} limit 1`,
-      [userId],
-    );
-    return rows.length > 0;
+    const sql = `select ${ownsAnySql(itemType, "$1")} as owns`;
+    const [row] = await runPrepared<{ owns: boolean }>(this.#em, sql, [userId]);
+    return row?.owns ?? false;
   }
 
   /** The number and mean of an item's reviews that count by the month that they were written in, the newest first. */

@@ -11,6 +11,12 @@ export function isClaimTo(itemType: ItemType, item = "?"): string {
     : `c.brand = (select ${FOLDED_BRAND} from equipment e where e.id = ${item})`;
 }
 
+/** SQL for whether a user owns any court, or any brand. @param user SQL of the id */
+export function ownsAnySql(itemType: ItemType, user: string): string {
+  const isOfType = `court_id is ${itemType === "court" ? "not null" : "null"}`;
+  return `exists (select from owner_claims where user_id = ${user} and status = 'accepted' and ${isOfType})`;
+}
+
 /** SQL for whether a user owns an item: its court or its brand. @param user,item SQL of their ids, by default parameters */
 export function ownedSql(itemType: ItemType, user = "?", item = "?"): string {
   const isTo = isClaimTo(itemType, item);

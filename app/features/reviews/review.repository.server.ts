@@ -20,6 +20,8 @@ export type AddOutcome =
   | { outcome: "added"; review: ReviewView }
   /** The user has reviewed this court before. */
   | { outcome: "already reviewed" }
+  /** An owner of a court or a brand has not stated an interest. */
+  | { outcome: "interest missing" }
   | { outcome: "no such item" };
 
 export type UpdateOutcome = { outcome: "changed"; review: ReviewView } | { outcome: "stale" | "missing" };
@@ -170,6 +172,7 @@ async function insert(
     const seconds = waitIn(count, { points: row[`points_${at}`] ?? 0, wait: row[`wait_${at}`] ?? 0 });
     if (seconds > 0) throw new LimitExceeded(at, seconds);
   }
+  if (row.lacks_interest) return { outcome: "interest missing" };
   if (isReview(row)) return { outcome: "added", review: reviewView(row) };
   return { outcome: row.item_name === null ? "no such item" : "already reviewed" };
 }

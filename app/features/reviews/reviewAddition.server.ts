@@ -1,6 +1,7 @@
 import { itemTables } from "~/sql/itemLocks.server";
 import { type Counted, countSql } from "~/sql/limitCounts.server";
 import { type Statement, statement } from "~/sql/statement.server";
+import { ownsAnySql } from "./itemOwner.server";
 import type { ItemType } from "./itemTypes";
 import type { ReviewRow } from "./review.view";
 import { AUTHOR_COLUMNS, REVIEW_COLUMNS } from "./reviewColumns.server";
@@ -9,7 +10,7 @@ import { AUTHOR_COLUMNS, REVIEW_COLUMNS } from "./reviewColumns.server";
 export type AdditionRow = { [Column in keyof ReviewRow]: ReviewRow[Column] | null } & Record<
   `${keyof Counted}_${number}`,
   number | null
->;
+> & { lacks_interest: boolean };
 
 /** The column of an item's reviews that references it, and the SQL of its type of equipment. */
 const ITEMS = {
@@ -32,12 +33,12 @@ export function addition(itemType: ItemType, counts: number): Statement<Addition
 }
 
 /**
- * Counts if there is such an item, locks the item (as `itemLocks.server.ts` requires), adds the review and reads it. A
+ * Counts if there is such an item and an owner states an interest, locks the item (as `itemLocks.server.ts` requires), adds the review and reads it. A
  * count is made, and the item locked, only if all counts before allow it.
  */
 function additionSql(itemType: ItemType, counts: number): string {
   const { column, type } = ITEMS[itemType];
-  const item = `from ${itemTables[column]} i where i.id = $2::int`;
+  const item = `from ${itemTables[column]} i where i.id = $2::int and not (select lacks_interest from stated)`;
   const firstValue = (at: number) => 8 + 3 * at;
   const ifAllowed = (at: number) =>
     at < 0 ? "" : `and (select points from count_${at}) <= $${firstValue(at) + 2}::int`;
@@ -46,13 +47,14 @@ function additionSql(itemType: ItemType, counts: number): string {
     const [key, milliseconds] = [`$${firstValue(at)}`, `$${firstValue(at) + 1}`];
     return `count_${at} as (${countSql(key, milliseconds, `${item} ${ifAllowed(at - 1)}`)}),`;
   });
-  return `with ${parts.join(" ")}
+  return `with stated as (select $6::text is null and ${ownsAnySql(itemType, "$1")} as lacks_interest),
+    ${parts.join(" ")}
     item as (select i.id, i.name, ${type} as type ${item} ${ifAllowed(counts - 1)} for no key update),
     added as (insert into all_reviews (user_id, ${column}, rating, review_text, aspects, interest, visited_on)
       select $1::text, item.id, $3::numeric, $4::text, $5::text::jsonb, $6::text, $7::date from item
       on conflict (user_id, court_id) where court_id is not null do nothing returning *)
-    select ${REVIEW_COLUMNS}, item.name as item_name, item.type as equipment_type, ${AUTHOR_COLUMNS}
+    select stated.lacks_interest, ${REVIEW_COLUMNS}, item.name as item_name, item.type as equipment_type, ${AUTHOR_COLUMNS}
       ${numbers.map((at) => `, count_${at}.points as points_${at}, count_${at}.wait as wait_${at}`).join("")}
-    from (select) nothing left join item on true left join added r on true left join users u on u.id = r.user_id
+    from stated left join item on true left join added r on true left join users u on u.id = r.user_id
       ${numbers.map((at) => `left join count_${at} on true`).join(" ")}`;
 }

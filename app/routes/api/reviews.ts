@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { z } from "zod";
-import { requireInterest } from "~/features/owners/interestProblem.server";
+import { interestMissing } from "~/features/owners/interestProblem.server";
 import { ALREADY_REVIEWED } from "~/features/reviews/alreadyReviewed";
 import { requireAspectsOf } from "~/features/reviews/aspectProblem.server";
 import { newReview } from "~/features/reviews/filteredReview.schema.server";
@@ -64,13 +64,13 @@ export const loader = apiRoute<Route.LoaderArgs>(OPERATIONS, {
     const { request, context } = args;
     const viewer = requireApiViewer(context);
     const { itemType, itemId, ...body } = await readJson(request, OPERATIONS.POST.body);
-    const { owners, reviews } = context.get(databaseContext);
+    const { reviews } = context.get(databaseContext);
     const item = { itemType, itemId };
     const check = () => findItem(context.get(databaseContext), itemType, String(itemId));
     if (body.aspects) requireAspectsOf((await check()).kind, body);
-    await requireInterest(owners, viewer.id, itemType, body.interest);
     const fields = await withVisit(args, item, body);
     const added = await countReview(args, check, (counts) => reviews.add(viewer.id, item, fields, counts));
+    if (added.outcome === "interest missing") throw interestMissing(itemType);
     if (added.outcome === "already reviewed") throw problem(409, ALREADY_REVIEWED);
     if (added.outcome === "no such item")
       throw problem(404, `There is no ${itemType} with the id ${itemId}.`);

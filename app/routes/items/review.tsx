@@ -1,5 +1,5 @@
 import { data, href } from "react-router";
-import { requireInterest } from "~/features/owners/interestProblem.server";
+import { interestMissing } from "~/features/owners/interestProblem.server";
 import { ALREADY_REVIEWED } from "~/features/reviews/alreadyReviewed";
 import { hasAspects } from "~/features/reviews/aspectProblem.server";
 import {
@@ -76,12 +76,13 @@ export function action(args: Route.ActionArgs) {
       return data(rejectedReview(submission), 422);
     }
     if (itemId === null) throw itemNotFound(itemType);
-    await requireInterest(database.owners, viewer.id, itemType, submission.value.interest);
     const value = await withVisit(args, { itemType, itemId }, submission.value);
     const added = await countReview(args, check, (counts) =>
       database.reviews.add(viewer.id, { itemType, itemId }, value, counts),
     );
     switch (added.outcome) {
+      case "interest missing":
+        throw interestMissing(itemType);
       case "no such item":
         throw itemNotFound(itemType);
       case "already reviewed":
