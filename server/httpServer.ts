@@ -4,7 +4,7 @@ import type { Duplex } from "node:stream";
 import { createRequest } from "@remix-run/node-fetch-server";
 import type { Logger } from "pino";
 import type { ContentChanges } from "../app/database/contentChanges.server.ts";
-import { READ_METHODS } from "../app/http/methods.ts";
+import { mayHaveChanged } from "../app/http/methods.ts";
 import { type Environment, isLoopback } from "../app/lib/environment.ts";
 import type { App } from "./application.ts";
 import { bodyLimitOf, declaresTooLarge, discardBody, limitBody } from "./bodyLimit.ts";
@@ -268,8 +268,8 @@ export function createHttpServer(site: HttpServerOptions, processState: ProcessS
 }
 
 /** Sign-ins write although they are GET requests; they set cookies. */
-function mayHaveWritten({ method = "" }: IncomingMessage, { headers }: Response): boolean {
-  return !READ_METHODS.includes(method) || headers.has("Set-Cookie");
+function mayHaveWritten({ method = "" }: IncomingMessage, { headers, status }: Response): boolean {
+  return mayHaveChanged(method, status) || headers.has("Set-Cookie");
 }
 
 function isBelow(mountPath: string, path: string): boolean {

@@ -8,3 +8,9 @@ export interface AddressMethods {
   /** The methods that it accepts; none without a route. */
   allowed: readonly string[];
 }
+
+/** Whether a request may have changed content: a write that was not rejected. @param status of its response */
+export function mayHaveChanged(method: string, status: number): boolean {
+  const isRejected = status >= 400 && status < 500;
+  return !READ_METHODS.includes(method) && !isRejected;
+}

@@ -9,7 +9,7 @@ import { addPicture, checkPictureFile } from "~/features/reviews/pictureForm.ser
 import { messages } from "~/features/toasts/messages.server";
 import { readFile } from "~/http/body.server";
 import { FieldError } from "~/http/fieldError";
-import { READ_METHODS } from "~/http/methods";
+import { mayHaveChanged } from "~/http/methods";
 import { databaseContext } from "./database";
 import { reportFailure } from "./failures";
 import { countUpload } from "./limits";
@@ -87,7 +87,7 @@ export async function storeReviewPicture(args: RouteArgs, form: FormData, viewer
  */
 export const removeUnusedImages: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const response = await next();
-  if (READ_METHODS.includes(request.method) || response.status === 201) return response;
+  if (!mayHaveChanged(request.method, response.status) || response.status === 201) return response;
   const { orm, images, log } = context.get(processContext);
   removeDiscarded(createRepositories(orm.em.fork()).images, images).catch((error: unknown) =>
     log.warn({ err: error }, "The files of an image could not be removed; the next sweep tries again"),
