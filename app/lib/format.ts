@@ -80,7 +80,7 @@ export function plural(n: number, one: string, many = `${one}s`): string {
 /** `Rated 4.6 out of 5 in 128 reviews.`; null when there are no reviews. */
 export function ratingSentence({ averageRating, totalReviews }: Rated): string | null {
   if (totalReviews === 0) return null;
-  return `Rated ${averageRating.toFixed(1)} out of 5 in ${plural(totalReviews, "review")}.`;
+  return `Rated ${shownMean(averageRating)} out of 5 in ${plural(totalReviews, "review")}.`;
 }
 
 /** Joins the parts that are not empty with spaces. */
@@ -114,4 +114,9 @@ export function relativeTime(moment: Date, now: Date): string {
     if (seconds >= length) return agoFormat.format(-Math.floor(seconds / length), unit);
   }
   return "less than a minute ago";
+}
+
+/** A mean of ratings as it is shown, to one decimal: '4.4' for 4.35, which `toFixed` would round down. */
+export function shownMean(mean: number): string {
+  return (Math.round(Math.round(mean * 100) / 10) / 10).toFixed(1);
 }

@@ -1,4 +1,4 @@
-import { count as formatCount, plural } from "~/lib/format";
+import { count as formatCount, plural, shownMean } from "~/lib/format";
 import { Stars } from "./Stars";
 import { soft, spacious } from "./styles";
 
@@ -21,7 +21,7 @@ export function AverageRating({ average, count, size = "small" }: AverageRatingP
   return (
     <p className={`flex flex-wrap items-center ${look.row}`}>
       <span className={`rating-number ${look.number}`} aria-hidden="true">
-        {average.toFixed(1)}
+        {shownMean(average)}
       </span>
       <Stars value={average} size={size} />{" "}
       <span className="text-ink-soft">

@@ -1,3 +1,5 @@
+import { shownMean } from "~/lib/format";
+
 const star = "l3 6 6 1-4 5 1 6-6-3-6 3 1-6-4-5 6-1z";
 
 /** The halves of a star in boxes of 10 by 20, open where they meet so that no outline separates them. */
@@ -15,7 +17,7 @@ export const halfSteps = Array.from({ length: maximumStars * 2 }, (_, index) => 
 
 /** A rating as it is shown: to one decimal, and the stars that are filled, in half steps. */
 export function shownStars(value: number): { rating: number; filled: number } {
-  const rating = Number(value.toFixed(1));
+  const rating = Number(shownMean(value));
   // Of the number that is shown: 4.46 is 4.5, and four and a half stars.
   return { rating, filled: Math.floor(rating * 2) / 2 };
 }

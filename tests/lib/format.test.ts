@@ -7,6 +7,7 @@ import {
   relativeTime,
   rupees,
   shortPrice,
+  shownMean,
   withDashes,
 } from "~/lib/format";
 
@@ -112,4 +113,9 @@ test.each([
   ["(ask at the gate of the mill)", "(ask at the gate of the mill)"],
 ])("the price %j is %j in a list", (typed, text) => {
   expect(shortPrice(typed)).toBe(text);
+});
+
+test("a mean is shown to one decimal, with fives rounded up whatever the binary number", () => {
+  const means = [4.35, 1.45, 4.25, 3.05, 4.44, 4.46, 5, 0.5];
+  expect(means.map(shownMean)).toEqual(["4.4", "1.5", "4.3", "3.1", "4.4", "4.5", "5.0", "0.5"]);
 });

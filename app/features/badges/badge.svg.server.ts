@@ -1,5 +1,5 @@
 import { documentResponse } from "~/http/apiRoute";
-import { count } from "~/lib/format";
+import { count, shownMean } from "~/lib/format";
 import { product } from "~/lib/product";
 import { type Xml, xml } from "~/lib/xml";
 import { fiveStars, shownStars } from "~/ui/star";
@@ -54,7 +54,7 @@ const noRating = xml`<text x="68" y="52" font-size="15" font-weight="600" fill="
 
 function rating({ averageRating, totalReviews }: RatedItem): Xml {
   const { filled } = shownStars(averageRating);
-  return xml`<text x="68" y="54" font-size="22" font-weight="800" fill="${COLOURS.ink}">${averageRating.toFixed(1)}</text>
+  return xml`<text x="68" y="54" font-size="22" font-weight="800" fill="${COLOURS.ink}">${shownMean(averageRating)}</text>
 <g stroke="${COLOURS.star}" stroke-linejoin="round"><svg x="108" y="38" width="90" height="18" viewBox="0 0 100 20"><path d="${fiveStars}" fill="none"/></svg>
 <svg x="108" y="38" width="${filled * 18}" height="18" viewBox="0 0 ${filled * 20} 20"><path d="${fiveStars}" fill="${COLOURS.star}"/></svg></g>
 <text x="204" y="53" font-size="13" fill="${COLOURS.soft}">(${count(totalReviews)})</text>`;

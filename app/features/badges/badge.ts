@@ -1,5 +1,5 @@
 import { itemHref, type ReviewedItem } from "~/features/reviews/review.view";
-import { plural } from "~/lib/format";
+import { plural, shownMean } from "~/lib/format";
 import { product } from "~/lib/product";
 import { oneLine } from "~/lib/text";
 import { xml } from "~/lib/xml";
@@ -26,7 +26,7 @@ export function badgeText({ name, averageRating, totalReviews }: RatedItem): str
   const rating =
     totalReviews === 0
       ? `no reviews on ${product.name} yet`
-      : `rated ${averageRating.toFixed(1)} out of 5 in ${plural(totalReviews, "review")} on ${product.name}`;
+      : `rated ${shownMean(averageRating)} out of 5 in ${plural(totalReviews, "review")} on ${product.name}`;
   return `${oneLine(name)}, ${rating}`;
 }
 

@@ -1,3 +1,4 @@
+import { shownMean } from "~/lib/format";
 import type { AspectMean } from "./aspects";
 
 /** The mean of an aspect and the number of its ratings: '4.2 (12)'; a dash without ratings. */
@@ -12,7 +13,7 @@ export function AspectMeanText({ mean }: { mean: AspectMean | undefined }) {
   }
   return (
     <>
-      <b>{mean.average.toFixed(1)}</b> <span className="text-ink-soft">{`(${mean.count})`}</span>
+      <b>{shownMean(mean.average)}</b> <span className="text-ink-soft">{`(${mean.count})`}</span>
     </>
   );
 }

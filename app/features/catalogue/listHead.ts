@@ -1,6 +1,7 @@
 import { numbered, type PageHead } from "~/http/head";
 import type { Page } from "~/http/listQuery";
 import { breadcrumbs } from "~/http/structuredData";
+import { shownMean } from "~/lib/format";
 
 /** The number of items in a list's description. */
 const NAMED = 3;
@@ -47,5 +48,5 @@ export function listHead({ words, title, lead, q, filters, page, path }: ListSta
 }
 
 function namedWithRating({ name, averageRating, totalReviews }: ListedItem): string {
-  return totalReviews === 0 ? name : `${name} (${averageRating.toFixed(1)})`;
+  return totalReviews === 0 ? name : `${name} (${shownMean(averageRating)})`;
 }

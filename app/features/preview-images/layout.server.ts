@@ -1,5 +1,5 @@
 import type { ContainerNode, ImageNode, Node, TextNode } from "@takumi-rs/core";
-import { plural } from "~/lib/format";
+import { plural, shownMean } from "~/lib/format";
 import { product } from "~/lib/product";
 import { courtArtwork, logoArtwork, PREVIEW_IMAGE_SIZE, starsArtwork } from "./artwork.server";
 import { palette } from "./palette.server";
@@ -107,7 +107,7 @@ function ratingNodes({ rating }: PreviewImage): Node[] {
   if (rating.count === 0)
     return [textNode("No reviews yet", { fontSize: 48, fontWeight: 700, lineHeight: 1 })];
   return [
-    textNode(rating.average.toFixed(1), {
+    textNode(shownMean(rating.average), {
       fontSize: 132,
       fontWeight: 800,
       lineHeight: 0.8,

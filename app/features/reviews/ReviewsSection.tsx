@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
-import { plural } from "~/lib/format";
+import { plural, shownMean } from "~/lib/format";
 import { ButtonLink } from "~/ui/Button";
 import { Histogram } from "~/ui/Histogram";
 import { InPlaceLink } from "~/ui/InPlaceLink";
@@ -52,7 +52,7 @@ export function ReviewsSection(props: ReviewsSectionProps) {
     <Section id="reviews" title="Ratings & Reviews" action={invitation} boxed>
       {total > 0 && (
         <p className={`md:-mt-2 ${soft}`}>
-          {average.toFixed(1)} out of 5 from {plural(total, "review")}
+          {shownMean(average)} out of 5 from {plural(total, "review")}
           {share && `, ${share}`}
         </p>
       )}

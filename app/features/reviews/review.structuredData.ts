@@ -1,4 +1,5 @@
 import type { SchemaOrgThing } from "~/http/structuredData";
+import { shownMean } from "~/lib/format";
 import { shortened } from "~/lib/text";
 import { profileHref } from "../users/profile.query";
 import { fullName } from "../users/profile.view";
@@ -36,7 +37,7 @@ export function withReviews(
     ...thing,
     aggregateRating: {
       "@type": "AggregateRating",
-      ratingValue: Number(averageRating.toFixed(1)),
+      ratingValue: Number(shownMean(averageRating)),
       reviewCount: totalReviews,
       ...SCALE,
     },

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { count } from "~/lib/format";
+import { count, shownMean } from "~/lib/format";
 import { Tag } from "~/ui/Layout";
 import { Stars } from "~/ui/Stars";
 import { raisedBox, soft } from "~/ui/styles";
@@ -30,7 +30,7 @@ export function ProfileStats({ profile, reviewCount, average }: ProfileStatsProp
         ) : (
           <span className="flex flex-wrap items-center gap-x-2.5">
             <span className={NUMBER} aria-hidden="true">
-              {average.toFixed(1)}
+              {shownMean(average)}
             </span>
             <Stars value={average} />
           </span>

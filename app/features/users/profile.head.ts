@@ -1,5 +1,5 @@
 import { numbered, type PageHead } from "~/http/head";
-import { plural, sentences } from "~/lib/format";
+import { plural, sentences, shownMean } from "~/lib/format";
 import { type ProfileTab, profileHref, type ReviewCounts } from "./profile.query";
 import { fullName, type ProfileView } from "./profile.view";
 
@@ -22,7 +22,7 @@ export function profileHead(profile: ProfileView, tab: ProfileTab, reviews: Prof
     title: numbered(`${name}: padel reviews`, page),
     description: sentences(
       `${plural(counts.all, "review")} of padel courts, rackets and balls by ${name}.`,
-      average !== null && `${average.toFixed(1)} stars on average.`,
+      average !== null && `${shownMean(average)} stars on average.`,
       profile.location && `Plays in ${profile.location}.`,
       profile.bio,
     ),
