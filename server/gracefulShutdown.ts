@@ -104,7 +104,8 @@ function pause(milliseconds: number): Promise<void> {
   return new Promise((done) => setTimeout(done, milliseconds));
 }
 
-async function waitAtMost(milliseconds: number, work: Promise<void>): Promise<void> {
+/** Waits until some work is done, or for the time that it may take. @throws its error */
+export async function waitAtMost(milliseconds: number, work: Promise<unknown>): Promise<void> {
   const { promise: late, resolve } = Promise.withResolvers<void>();
   const timer = setTimeout(resolve, milliseconds);
   try {

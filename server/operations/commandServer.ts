@@ -5,14 +5,18 @@ import type { Logger } from "pino";
 import { z } from "zod";
 import { makePrivate } from "../../app/lib/dataFolder.server.ts";
 import { commandSocketIn } from "../commandSocket.ts";
+import { waitAtMost } from "../gracefulShutdown.ts";
 import type { CommandTarget } from "./runCommand.ts";
+
+/** How long commands may take to end when the process stops, in milliseconds: its database must still be closed. */
+const STOP_TIMEOUT = 2_000;
 
 const requestSchema = z.object({ args: z.array(z.string()), cwd: z.string() });
 
 /**
  * Runs the commands that operators start while this process has the embedded database, which only one process can open.
  * The socket is in the data folder, so only the user who owns it can connect.
- * @returns closes it
+ * @returns closes it, and ends the commands that run
  */
 export async function serveCommands(
   target: Omit<CommandTarget, "cwd">,
@@ -21,24 +25,31 @@ export async function serveCommands(
   const path = commandSocketIn(target.environment.dataDir);
   // The lock of the data folder is held, so this is left by a process that was killed.
   rmSync(path, { force: true });
+  const served = new Map<Socket, Promise<void>>();
   const server = createServer((socket) => {
-    serve(socket, target).catch((error: unknown) => {
+    const serving = serve(socket, target).catch((error: unknown) => {
       log.error({ err: error }, "A command failed");
       socket.end(
         `${JSON.stringify({ line: "The command failed; the log of Bandeja says why.", exit: 1 })}\n`,
       );
     });
+    served.set(socket, serving);
+    socket.once("close", () => served.delete(socket));
   });
   await new Promise<void>((done, fail) => server.once("error", fail).listen(path, done));
   makePrivate(path);
-  return () => closeServer(server);
+  return async () => {
+    const ended = [closeServer(server), ...served.values()];
+    for (const socket of served.keys()) socket.destroy();
+    await waitAtMost(STOP_TIMEOUT, Promise.all(ended));
+  };
 }
 
 async function serve(socket: Socket, target: Omit<CommandTarget, "cwd">): Promise<void> {
   const ended = new AbortController();
   socket.on("error", () => ended.abort()).on("close", () => ended.abort());
   const send = (message: object) => socket.write(`${JSON.stringify(message)}\n`);
-  for await (const line of createInterface({ input: socket })) {
+  for await (const line of createInterface({ input: socket, signal: ended.signal })) {
     const { runCommand } = await import("./runCommand.ts");
     const { args, cwd } = requestSchema.parse(JSON.parse(line));
     const exit = await runCommand(
