@@ -1,9 +1,9 @@
 import { DATABASE_TIMEOUTS, withDatabaseTime } from "~/database/deadline.server";
 import type { EntityManager } from "~/database/open.server";
-import { createRepositories } from "~/database/repositories.server";
-import { type AuditAction, OPERATOR_NAME } from "~/features/audit-log/audit.labels";
-import type { AuditFields } from "~/features/audit-log/auditChanges.server";
+import { createRepositories, type Repositories } from "~/database/repositories.server";
+import { OPERATOR_NAME } from "~/features/audit-log/audit.labels";
 import { READ_ONLY_MESSAGE_LIMIT } from "~/features/read-only/readOnly.limits";
+import { suspensionSchema } from "~/features/suspensions/suspension.schema";
 import { SUSPENSION_REASON_LIMIT } from "~/features/users/suspension.limits";
 import { untilText } from "~/features/users/suspension.view";
 import { NO_END } from "~/lib/noEnd";
@@ -23,7 +23,6 @@ interface Person {
   email: string;
   name: string;
   is_super_admin: boolean;
-  is_suspended: boolean;
 }
 
 /** Writes the super admins, a line each. */
@@ -37,74 +36,61 @@ export async function listSuperAdmins({ orm }: Site, { output }: CommandContext)
  * Grants super admin, or revokes it and ends the person's sessions.
  * @throws OperationError when no account has this verified address, or a person to be granted it is suspended
  */
-export function changeSuperAdmin(
+export async function changeSuperAdmin(
   site: Site,
   email: string,
   change: "granted" | "revoked",
   { output }: CommandContext,
 ): Promise<void> {
-  return inTransaction(site, async (em) => {
-    const { id, is_super_admin: isSuperAdmin, is_suspended: isSuspended } = await findPerson(em, email);
-    if (isSuperAdmin === (change === "granted")) {
-      return output.line(`${email} is ${isSuperAdmin ? "a" : "no"} super admin already.`);
-    }
-    if (change === "granted" && isSuspended)
-      throw new OperationError(`${email} is suspended: end that first.`);
-    await em.execute("update users set is_super_admin = ? where id = ?", [change === "granted", id]);
-    if (change === "revoked") await em.execute("delete from sessions where user_id = ?", [id]);
-    await recordAction(em, change, id, {});
-    output.line(
-      change === "granted"
-        ? `${email} is a super admin now.`
-        : `${email} is no longer a super admin, and signed out. Remove the address from SUPER_ADMIN_EMAILS too.`,
-    );
+  const outcome = await changePerson(site, email, ({ roles }, { id, is_super_admin: isSuperAdmin }) => {
+    if (isSuperAdmin === (change === "granted")) return "already";
+    return change === "granted" ? roles.grant(id, null) : roles.revoke(id, null);
   });
+  if (outcome === "suspended") throw new OperationError(`${email} is suspended: end that first.`);
+  if (outcome === "already") {
+    return output.line(`${email} is ${change === "granted" ? "a" : "no"} super admin already.`);
+  }
+  output.line(
+    change === "granted"
+      ? `${email} is a super admin now.`
+      : `${email} is no longer a super admin, and signed out. Remove the address from SUPER_ADMIN_EMAILS too.`,
+  );
 }
 
 /**
  * Suspends a person, or changes the suspension.
  * @param suspension its reason, and how many days it lasts; undefined until it is ended
- * @throws OperationError when the reason is too long, nobody has this verified address, or a super admin has it
+ * @throws OperationError when the reason cannot be used, nobody has this verified address, or a super admin has it
  */
-export function suspend(
+export async function suspend(
   site: Site,
   email: string,
-  { reason, days }: { reason: string; days?: number },
+  { reason: written, days }: { reason: string; days?: number },
   { output }: CommandContext,
 ): Promise<void> {
-  if (!reason.trim() || lengthOf(reason) > SUSPENSION_REASON_LIMIT) {
+  const { data: reason } = suspensionSchema.shape.reason.safeParse(written);
+  if (reason === undefined) {
     throw new OperationError(`--reason must have 1 to ${SUSPENSION_REASON_LIMIT} characters.`);
   }
   if (days !== undefined && !(days > 0 && days <= MAX_DAYS)) {
     throw new OperationError(`--days must be a number up to ${MAX_DAYS}.`);
   }
   const until = days === undefined ? NO_END : new Date(Date.now() + days * DAY);
-  return inTransaction(site, async (em) => {
-    const { id, is_super_admin: isSuperAdmin } = await findPerson(em, email);
-    if (isSuperAdmin) throw new OperationError(`${email} is a super admin: revoke that first.`);
-    await em.execute("update users set suspended_until = ?, suspension_reason = ? where id = ?", [
-      until,
-      reason,
-      id,
-    ]);
-    await recordAction(em, "suspended", id, { reason, until: until.toISOString() });
-    output.line(`${email} is suspended ${untilText({ reason, until: endText(until) })}.`);
-  });
+  const outcome = await changePerson(site, email, ({ suspensions }, { id }) =>
+    suspensions.suspend(id, { reason, until }, null),
+  );
+  if (outcome === "super admin") throw new OperationError(`${email} is a super admin: revoke that first.`);
+  output.line(`${email} is suspended ${untilText({ reason, until: endText(until) })}.`);
 }
 
 /** Ends a suspension. @throws OperationError when nobody has this verified address */
-export function reinstate(site: Site, email: string, { output }: CommandContext): Promise<void> {
-  return inTransaction(site, async (em) => {
-    const { id } = await findPerson(em, email);
-    const ended = await em.execute<object[]>(
-      `update users set suspended_until = null, suspension_reason = null
-        where id = ? and suspension_reason is not null returning 1`,
-      [id],
-    );
-    if (ended.length === 0) return output.line(`${email} is not suspended.`);
-    await recordAction(em, "reinstated", id, {});
-    output.line(`The suspension of ${email} is ended.`);
-  });
+export async function reinstate(site: Site, email: string, { output }: CommandContext): Promise<void> {
+  const outcome = await changePerson(site, email, ({ suspensions }, { id }) =>
+    suspensions.reinstate(id, null),
+  );
+  output.line(
+    outcome === "not suspended" ? `${email} is not suspended.` : `The suspension of ${email} is ended.`,
+  );
 }
 
 function endText(until: Date): string | null {
@@ -134,49 +120,51 @@ export async function changeReadOnlyMode(
   output.line(current === null ? "Read-only mode is off." : `Read-only mode is on: ${current}`);
 }
 
-async function recordAction(
-  em: EntityManager,
-  action: AuditAction,
-  userId: string,
-  after: AuditFields,
-): Promise<void> {
-  const { auditLog } = createRepositories(em);
-  auditLog.setActor(OPERATOR);
-  await auditLog.record(em, { action, subject: { kind: "person", id: userId }, after });
-}
-
 /**
  * Ends sessions, so that the people have to sign in again.
  * @param email whose; undefined for everybody's
  * @throws OperationError when nobody has this verified address
  */
-export function endSessions(
-  site: Site,
+export async function endSessions(
+  { orm }: Site,
   email: string | undefined,
   { output }: CommandContext,
 ): Promise<void> {
-  return inTransaction(site, async (em) => {
-    const [where, params] = email ? ["where user_id = ?", [(await findPerson(em, email)).id]] : ["", []];
-    const ended = await em.execute<object[]>(`delete from sessions ${where} returning 1`, params);
-    output.line(`Ended ${ended.length} ${ended.length === 1 ? "session" : "sessions"}.`);
-  });
+  const em = orm.em.fork();
+  const [where, params] = email ? ["where user_id = ?", [(await findPerson(em, email)).id]] : ["", []];
+  const ended = await withDatabaseTime(DATABASE_TIMEOUTS.bulk, () =>
+    em.execute<object[]>(`delete from sessions ${where} returning 1`, params),
+  );
+  output.line(`Ended ${ended.length} ${ended.length === 1 ? "session" : "sessions"}.`);
 }
 
-const PEOPLE = `select id, email, trim(coalesce(first_name, '') || ' ' || coalesce(last_name, '')) as name, is_super_admin,
-    coalesce(suspended_until > now(), false) as is_suspended
+const PEOPLE = `select id, email, trim(coalesce(first_name, '') || ' ' || coalesce(last_name, '')) as name, is_super_admin
   from users`;
 
 async function findPerson(em: EntityManager, email: string): Promise<Person> {
-  const [person] = await em.execute<Person[]>(
-    `${PEOPLE} where lower(email) = lower(?) and email_verified for update`,
-    [email],
-  );
-  if (person) return person;
+  const [person] = await em.execute<Person[]>(`${PEOPLE} where lower(email) = lower(?) and email_verified`, [
+    email,
+  ]);
+  return person ?? missing(email);
+}
+
+/** Changes a person as the operator. @throws OperationError when nobody has this verified address */
+function changePerson<Outcome>(
+  { orm }: Site,
+  email: string,
+  change: (repositories: Repositories, person: Person) => Outcome | "missing" | Promise<Outcome | "missing">,
+): Promise<Outcome> {
+  return withDatabaseTime(DATABASE_TIMEOUTS.bulk, async () => {
+    const em = orm.em.fork();
+    const repositories = createRepositories(em);
+    repositories.auditLog.setActor(OPERATOR);
+    const outcome = await change(repositories, await findPerson(em, email));
+    return outcome === "missing" ? missing(email) : outcome;
+  });
+}
+
+function missing(email: string): never {
   throw new OperationError(
     `Nobody with the verified address ${email} has signed in. Before the first sign-in, use SUPER_ADMIN_EMAILS.`,
   );
-}
-
-function inTransaction({ orm }: Site, work: (em: EntityManager) => Promise<void>): Promise<void> {
-  return withDatabaseTime(DATABASE_TIMEOUTS.bulk, () => orm.em.fork().transactional(work));
 }

@@ -73,8 +73,8 @@ export class RoleRepository {
     return row ? listedUser(row) : null;
   }
 
-  /** Grants super admin. @param by the id of the acting super admin */
-  grant(userId: string, by: string): Promise<RoleChange> {
+  /** Grants super admin. @param by the id of the acting super admin; null for the operator */
+  grant(userId: string, by: string | null): Promise<RoleChange> {
     return this.#change(userId, by, "granted", async (em) => {
       const granted = await em.nativeUpdate(
         User,
@@ -86,11 +86,11 @@ export class RoleRepository {
   }
 
   /**
-   * Revokes super admin and ends the user's sessions. At least one super admin always remains: the actor must be one
-   * and cannot revoke their own role.
-   * @param by the id of the acting super admin, another user
+   * Revokes super admin and ends the user's sessions. At least one super admin always remains, unless the operator revokes
+   * the last one: another actor must be one and cannot revoke their own role.
+   * @param by the id of the acting super admin, another user; null for the operator
    */
-  revoke(userId: string, by: string): Promise<RoleChange> {
+  revoke(userId: string, by: string | null): Promise<RoleChange> {
     return this.#change(userId, by, "revoked", async (em) => {
       await em.nativeUpdate(User, { id: userId }, { isSuperAdmin: false });
       await em.nativeDelete(Session, { user: userId });
@@ -104,7 +104,7 @@ export class RoleRepository {
    */
   #change(
     userId: string,
-    by: string,
+    by: string | null,
     action: "granted" | "revoked",
     act: (em: EntityManager) => Promise<"done" | "suspended">,
   ): Promise<RoleChange> {
@@ -114,7 +114,8 @@ export class RoleRepository {
           "select id, is_super_admin from users where is_super_admin or id = ? order by id for update",
           [userId],
         );
-        if (!rows.some(({ id, is_super_admin }) => id === by && is_super_admin)) return "not allowed";
+        if (by !== null && !rows.some(({ id, is_super_admin }) => id === by && is_super_admin))
+          return "not allowed";
         const target = rows.find(({ id }) => id === userId);
         if (!target) return "missing";
         if (target.is_super_admin === (action === "granted")) return "done";

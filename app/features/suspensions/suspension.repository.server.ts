@@ -39,17 +39,17 @@ export class SuspensionRepository {
     this.#audit = audit;
   }
 
-  /** Suspends a user, or changes the suspension. @param by the id of the acting super admin */
-  suspend(userId: string, suspension: SuspensionChange, by: string): Promise<SuspensionOutcome> {
+  /** Suspends a user, or changes the suspension. @param by the id of the acting super admin; null for the operator */
+  suspend(userId: string, suspension: SuspensionChange, by: string | null): Promise<SuspensionOutcome> {
     return this.#change(userId, suspension, by);
   }
 
-  /** Ends a suspension, if there is one. @param by the id of the acting super admin */
-  reinstate(userId: string, by: string): Promise<SuspensionOutcome> {
+  /** Ends a suspension, if there is one. @param by the id of the acting super admin; null for the operator */
+  reinstate(userId: string, by: string | null): Promise<SuspensionOutcome> {
     return this.#change(userId, null, by);
   }
 
-  #change(userId: string, change: SuspensionChange | null, by: string): Promise<SuspensionOutcome> {
+  #change(userId: string, change: SuspensionChange | null, by: string | null): Promise<SuspensionOutcome> {
     return retryOnDeadlock(() =>
       this.#em.transactional(async (em): Promise<SuspensionOutcome> => {
         await lockVotedReviews(em, userId);
@@ -83,10 +83,11 @@ export class SuspensionRepository {
 function outcomeOf(
   rows: readonly UserRow[],
   userId: string,
-  by: string,
+  by: string | null,
   isSuspending: boolean,
 ): SuspensionOutcome | "change" {
-  if (!rows.some(({ id, is_super_admin }) => id === by && is_super_admin)) return "not allowed";
+  if (by !== null && !rows.some(({ id, is_super_admin }) => id === by && is_super_admin))
+    return "not allowed";
   const target = rows.find(({ id }) => id === userId);
   if (!target) return "missing";
   if (isSuspending) return target.is_super_admin ? "super admin" : "change";

@@ -4,6 +4,7 @@ import type { Orm } from "~/database/open.server";
 import { findDemoNotice, seedIfEmpty } from "~/database/seed.server";
 import { openImageStore } from "~/features/images/openImageStore.server";
 import { readEnvironment } from "~/lib/environment";
+import { NO_END } from "~/lib/noEnd";
 import { runCommand } from "../../../server/operations/runCommand";
 import { addReviews } from "../../support/catalogue";
 import { emptyDatabase } from "../../support/database";
@@ -96,7 +97,7 @@ test("a person is suspended and reinstated", async () => {
   expect((await suspend("--reason", "Spam")).lines).toEqual([
     "asha@example.com is suspended until a super admin ends it.",
   ]);
-  expect((await suspend("--reason", "Insults", "--days", "3")).lines).toEqual([
+  expect((await suspend("--reason", " Insults ", "--days", "3")).lines).toEqual([
     expect.stringMatching(/^asha@example\.com is suspended until \d+ \w+ \d{4}\.$/),
   ]);
   expect(await rows("select suspension_reason from users")).toEqual([{ suspension_reason: "Insults" }]);
@@ -107,13 +108,30 @@ test("a person is suspended and reinstated", async () => {
   const reinstate = () => command("admin", "reinstate", "asha@example.com");
   expect(await reinstate()).toEqual({ code: 0, lines: ["The suspension of asha@example.com is ended."] });
   expect((await reinstate()).lines).toEqual(["asha@example.com is not suspended."]);
-  expect(await rows("select action from audit_entries order by id")).toEqual(
-    ["suspended", "suspended", "reinstated"].map((action) => ({ action })),
-  );
+  const [noSuspension, spam, insults] = [
+    { reason: null, until: null },
+    { reason: "Spam", until: NO_END.toISOString() },
+    { reason: "Insults", until: expect.any(String) },
+  ];
+  expect(await rows("select action, before, after from audit_entries order by id")).toEqual([
+    { action: "suspended", before: noSuspension, after: spam },
+    { action: "suspended", before: spam, after: insults },
+    { action: "reinstated", before: insults, after: noSuspension },
+  ]);
   await command("admin", "super-admin", "grant", "asha@example.com");
   expect((await suspend("--reason", "Spam")).lines).toEqual([
     "asha@example.com is a super admin: revoke that first.",
   ]);
+});
+
+test("a suspension that is over is not ended again", async () => {
+  await addPerson("asha@example.com");
+  await rows("update users set suspended_until = now() - interval '1 day', suspension_reason = 'Spam'");
+  expect(await command("admin", "reinstate", "asha@example.com")).toEqual({
+    code: 0,
+    lines: ["asha@example.com is not suspended."],
+  });
+  expect(await rows("select action from audit_entries")).toEqual([]);
 });
 
 test("the demo is removed for good, except items that others have reviewed", async () => {
