@@ -168,8 +168,8 @@ async function addDemoPictures({ orm, images, log }: Process): Promise<void> {
 const READ_ONLY_INTERVAL = 5_000;
 
 /** Reads the mode at once, when it is changed, and periodically, as a change may be missed. */
-async function followReadOnlyMode(
-  { readOnly, log }: Process,
+export async function followReadOnlyMode(
+  { readOnly, log }: Pick<Process, "readOnly" | "log">,
   changes: ContentChanges,
 ): Promise<NodeJS.Timeout> {
   await readOnly.refresh();
@@ -184,7 +184,7 @@ async function followReadOnlyMode(
     }
   };
   changes.listen((key) => {
-    if (key === "read_only") void refresh();
+    if (key === "read_only" || key === null) void refresh();
   });
   return setInterval(() => void refresh(), READ_ONLY_INTERVAL).unref();
 }
