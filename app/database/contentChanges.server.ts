@@ -3,6 +3,7 @@ import { type DatabaseLocation, directly } from "./open.server";
 
 /** In milliseconds. */
 const RECONNECT_INTERVAL = 1_000;
+/** For connecting, and for each query. */
 const CONNECTION_TIMEOUT = 2_000;
 
 /**
@@ -101,13 +102,10 @@ class NotifiedChanges extends Listeners implements ContentChanges {
   async #roundTrip(): Promise<void> {
     const client = this.#client;
     if (!client) return;
-    const timeout = setTimeout(() => this.#lose(client), CONNECTION_TIMEOUT);
     try {
       await client.query("select");
     } catch {
       this.#lose(client);
-    } finally {
-      clearTimeout(timeout);
     }
   }
 
@@ -121,6 +119,7 @@ class NotifiedChanges extends Listeners implements ContentChanges {
     const client = new Client({
       connectionString: this.#databaseUrl,
       connectionTimeoutMillis: CONNECTION_TIMEOUT,
+      query_timeout: CONNECTION_TIMEOUT,
       keepAlive: true,
       application_name: "bandeja changes",
     });

@@ -1,0 +1,27 @@
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { expect, test } from "vitest";
+import { listenForChanges } from "~/database/contentChanges.server";
+
+/** What a Postgres sends that needs no password and is ready for a query. */
+const READY = Buffer.from([82, 0, 0, 0, 8, 0, 0, 0, 0, 90, 0, 0, 0, 5, 73]);
+
+test("a Postgres that does not respond to the query for notifications is connected to again", async () => {
+  let connections = 0;
+  const server = createServer((socket) => {
+    connections += 1;
+    socket.on("error", () => {}).once("data", () => socket.write(READY));
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  const port = typeof address === "object" ? address?.port : undefined;
+  const databaseUrl = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  const changes = listenForChanges({ databaseUrl, dataDir: "" });
+  try {
+    await expect.poll(() => connections, { timeout: 10_000 }).toBe(2);
+    expect(changes.isComplete).toBe(false);
+  } finally {
+    await changes.close();
+    server.close();
+  }
+});
