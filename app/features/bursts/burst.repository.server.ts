@@ -1,4 +1,5 @@
 import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
+import { isDatabaseUnavailable } from "~/sql/databaseUnavailable";
 import { lockItem } from "~/sql/itemLocks.server";
 import { retryOnDeadlock } from "~/sql/retryOnDeadlock";
 import type { AuditLog } from "../audit-log/audit.repository.server";
@@ -45,6 +46,7 @@ export class BurstRepository extends BurstQueries {
    * Judges the items with new reviews since the last run, each in its own transaction. Of several processes one does it; the
    * others return at once.
    * @returns the number of bursts that were found or have grown
+   * @throws the errors of items, when the others have been judged; the next run judges all again
    */
   async scan(now = new Date()): Promise<number> {
     const since = await claimScan(this.em, now);
@@ -53,7 +55,16 @@ export class BurstRepository extends BurstQueries {
     try {
       const items = await this.#reviewedSince(since, now);
       const newShare = items.length > 0 ? await readNewShare(this.em, now) : 0;
-      for (const item of items) if (await this.#judge(item, now, newShare)) found += 1;
+      const failures: Error[] = [];
+      for (const item of items) {
+        try {
+          if (await this.#judge(item, now, newShare)) found += 1;
+        } catch (error) {
+          if (isDatabaseUnavailable(error)) throw error;
+          failures.push(new Error(`The ${item.itemType} ${item.itemId} failed`, { cause: error }));
+        }
+      }
+      if (failures.length > 0) throw new AggregateError(failures, "Items could not be judged");
     } catch (error) {
       await releaseScan(this.em, null);
       throw error;

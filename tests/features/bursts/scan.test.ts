@@ -60,6 +60,27 @@ describe("a scan", () => {
     expect(await repositories().bursts.unjudged(new Date(now.getTime() + DAY))).toBe(0);
   });
 
+  test("judges the other items when one fails, which the next scan judges again", async () => {
+    const { id } = await repositories().courts.add(courtFields());
+    await add([...QUIET_PAST, ...ATTACK]);
+    await addArrivals(orm.em.fork(), id, [...QUIET_PAST, ...ATTACK], now);
+    const em = orm.em.fork();
+    await em.execute(`create function fail_burst() returns trigger language plpgsql as
+      $$ begin raise exception 'no burst of the court 1'; end $$`);
+    await em.execute(`create trigger fail_burst before insert on review_bursts
+      for each row when (new.court_id = 1) execute function fail_burst()`);
+    const scanning = repositories().bursts.scan(now);
+    try {
+      await expect(scanning).rejects.toMatchObject({ errors: [{ message: "The court 1 failed" }] });
+    } finally {
+      await em.execute("drop trigger fail_burst on review_bursts");
+      await em.execute("drop function fail_burst");
+    }
+    expect(await repositories().bursts.newest(10)).toMatchObject([{ itemId: id }]);
+    expect(await repositories().bursts.scan(now)).toBe(1);
+    expect(await repositories().bursts.newest(10)).toHaveLength(2);
+  });
+
   test("is done by one of several processes", async () => {
     await add([...QUIET_PAST, ...ATTACK]);
     await orm.em
