@@ -7,6 +7,7 @@ import {
   MAX_SESSION_AGE,
   type SessionRow,
   type SessionStore,
+  type SessionUpdate,
   SIGNED_IN_LIFETIME,
 } from "./sessionCookie.server";
 import { type ViewerColumns, viewerColumns, viewerIn } from "./viewerRow.server";
@@ -62,8 +63,8 @@ export class SessionRepository implements SessionStore {
     await this.#em.insert(Session, { ...row, user: userId, sess: { ...sess } });
   }
 
-  async update({ sid, sess, expire }: Pick<SessionRow, "sid" | "sess" | "expire">) {
-    await this.#em.nativeUpdate(Session, { sid }, { sess: { ...sess }, expire });
+  async update({ sid, sess, expire }: SessionUpdate) {
+    await this.#em.nativeUpdate(Session, { sid }, { expire, ...(sess && { sess: { ...sess } }) });
   }
 
   /** Stores that the session has written, once that is committed. @returns its position in the write-ahead log */

@@ -51,6 +51,9 @@ export interface SessionRow {
   authenticatedAt: Date | null;
 }
 
+/** A session's expiry, and its drafts if they have changed. */
+export type SessionUpdate = Pick<SessionRow, "sid" | "expire"> & Partial<Pick<SessionRow, "sess">>;
+
 /** The database queries of the session storage. */
 export interface SessionStore {
   /** The session with its user, in one query; null when it does not exist or has expired. */
@@ -66,8 +69,8 @@ export interface SessionStore {
     | null
   >;
   add(row: SessionRow): Promise<void>;
-  /** Changes an existing session; never creates one. */
-  update(row: Pick<SessionRow, "sid" | "sess" | "expire">): Promise<void>;
+  /** Changes an existing session; never creates one. Without `sess`, what is stored there stays. */
+  update(row: SessionUpdate): Promise<void>;
   remove(sid: string): Promise<void>;
   removeExpired(now: Date): Promise<void>;
 }
@@ -85,6 +88,7 @@ export function sessionStorage(
   device: () => string | null,
   onCreate: (sid: string) => void,
 ): SessionStorage<SessionData> {
+  let read: Draft[] | undefined;
   return createSessionStorage<SessionData>({
     cookie: sessionCookie(publicUrl),
     async createData({ viewer, drafts, authenticatedAt }, expires) {
@@ -104,9 +108,10 @@ export function sessionStorage(
       if (!isId(id)) return null;
       const row = await rows.find(digestOf(id), new Date());
       if (!row) return null;
+      read = readDrafts(row.sess);
       return {
         ...(row.viewer ? { viewer: row.viewer } : {}),
-        drafts: readDrafts(row.sess),
+        drafts: read,
         ...(row.authenticatedAt ? { authenticatedAt: row.authenticatedAt.getTime() } : {}),
         sid: digestOf(id),
         expiresAt: row.expire.getTime(),
@@ -116,7 +121,9 @@ export function sessionStorage(
     },
     async updateData(id, { drafts, expiresAt }, expires) {
       const expire = expires ?? new Date(expiresAt ?? Date.now() + VISITOR_LIFETIME);
-      await rows.update({ sid: digestOf(id), sess: storedDrafts(drafts), expire });
+      // Drafts that are as they were read are not written: another request may have stored one since.
+      const changed = drafts === read ? {} : { sess: storedDrafts(drafts) };
+      await rows.update({ sid: digestOf(id), expire, ...changed });
     },
     async deleteData(id) {
       if (id) await rows.remove(digestOf(id));

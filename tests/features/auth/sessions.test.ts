@@ -1,6 +1,9 @@
 import { createHash } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { createRepositories } from "~/database/repositories.server";
+import { openRequestSession } from "~/features/auth/requestSession.server";
 import { Session } from "~/features/auth/session.entity";
+import type { SessionStore } from "~/features/auth/sessionCookie.server";
 import { User } from "~/features/users/user.entity";
 import type { Browser } from "./browser";
 import { openSite, openSiteWith, type Site, signedInName, signIn } from "./site";
@@ -80,6 +83,27 @@ describe("a session", () => {
     const [row] = await sessions();
     expect(row?.expire.getTime()).toBeLessThanOrEqual(Date.now() + 7 * DAY);
     expect(row?.expire.getTime()).toBeGreaterThan(Date.now() + 7 * DAY - HOUR);
+  });
+
+  test("has the draft that another request stores while its expiry is renewed", async () => {
+    await expireIn(6 * DAY);
+    const headers = { Cookie: `bandeja_session=${browser.cookie("bandeja_session")}` };
+    const rows = createRepositories(site.orm.em.fork()).sessions;
+    const open = (store: SessionStore) =>
+      openRequestSession(new Request(site.origin, { headers }), store, site.origin);
+    const draft = { path: "/form", fields: { reviewText: ["Good lights"] }, keptAt: Date.now() };
+    await open({
+      async find(...args) {
+        const row = await rows.find(...args);
+        await (await open(rows)).storeDraft(draft);
+        return row;
+      },
+      add: (row) => rows.add(row),
+      update: (row) => rows.update(row),
+      remove: (sid) => rows.remove(sid),
+      removeExpired: (now) => rows.removeExpired(now),
+    });
+    expect(await (await open(rows)).takeDraft("/form")).toEqual(draft);
   });
 
   test("that has expired is ignored, and its cookie is deleted", async () => {
