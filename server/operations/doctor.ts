@@ -4,6 +4,7 @@ import { statfs } from "node:fs/promises";
 import { Client } from "pg";
 import type { EntityManager } from "~/database/open.server";
 import { appliedMigrations, knownMigrations } from "~/database/schemaVersion.server";
+import { discoverProvider } from "~/features/auth/openId.server";
 import { type Environment, isLoopback } from "~/lib/environment";
 import { uploadName } from "~/lib/uploads";
 import { OperationError } from "./operationError.ts";
@@ -257,18 +258,14 @@ async function checkProvider({ signInProvider }: Environment): Promise<Finding> 
       advice: "Set OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET before others can reach the site.",
     };
   }
-  const address = `${issuer.replace(/\/$/, "")}/.well-known/openid-configuration`;
   try {
-    const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
-    if (!response.ok) throw new Error(`status ${response.status}`);
-    const { issuer: stated }: { issuer?: unknown } = await response.json();
-    if (stated !== issuer) throw new Error(`it states the issuer ${String(stated)}`);
+    await discoverProvider(issuer);
     return { level: "ok", text: `Sign-in: ${issuer} responds.` };
   } catch (error) {
     return {
       level: "error",
-      text: `Sign-in: ${address} cannot be used (${messageOf(error)}).`,
-      advice: "OIDC_ISSUER must be exactly as the provider states it.",
+      text: `Sign-in: ${issuer} cannot be used (${messageOf(error)}).`,
+      advice: "OIDC_ISSUER must be the issuer that the provider states.",
     };
   }
 }

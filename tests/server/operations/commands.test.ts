@@ -3,9 +3,10 @@ import { beforeEach, expect, test } from "vitest";
 import type { Orm } from "~/database/open.server";
 import { findDemoNotice, seedIfEmpty } from "~/database/seed.server";
 import { openImageStore } from "~/features/images/openImageStore.server";
-import { readEnvironment } from "~/lib/environment";
+import { type Environment, readEnvironment } from "~/lib/environment";
 import { NO_END } from "~/lib/noEnd";
 import { runCommand } from "../../../server/operations/runCommand";
+import { openFaultyProvider } from "../../features/auth/providers";
 import { addReviews } from "../../support/catalogue";
 import { emptyDatabase } from "../../support/database";
 
@@ -19,7 +20,11 @@ beforeEach(async () => {
 });
 
 /** Runs a command on the test's database. @returns its exit code and the lines that it wrote */
-async function command(...args: string[]): Promise<{ code: number; lines: string[] }> {
+function command(...args: string[]): Promise<{ code: number; lines: string[] }> {
+  return commandIn(environment, ...args);
+}
+
+async function commandIn(environment: Environment, ...args: string[]) {
   const lines: string[] = [];
   const images = await openImageStore(environment);
   const target = {
@@ -179,6 +184,26 @@ test("doctor names what is wrong, and what to do", async () => {
   await orm.em.fork().execute("delete from mikro_orm_migrations where name = '2999-01-01-x'");
   expect(newer.code).toBe(1);
   expect(newer.lines).toContain("error   Schema: of a newer Bandeja (2999-01-01-x). Install that version.");
+});
+
+test("doctor accepts the providers that sign-in accepts", async () => {
+  const provider = await openFaultyProvider();
+  const doctor = async (issuer: string) => {
+    const { clientId, clientSecret } = provider;
+    const signInProvider = { kind: "openid", issuer, clientId, clientSecret } as const;
+    const { lines } = await commandIn({ ...environment, signInProvider }, "admin", "doctor");
+    return lines.find((line) => line.includes("Sign-in:"));
+  };
+  try {
+    for (const issuer of [provider.issuer, `${provider.issuer}/`]) {
+      expect(await doctor(issuer)).toBe(`ok      Sign-in: ${issuer} responds.`);
+    }
+    expect(await doctor(`${provider.issuer}/other`)).toMatch(
+      /^error {3}Sign-in: .*\/other cannot be used \(No discovery document at .* \(status 404\)\)\. OIDC_ISSUER must be/,
+    );
+  } finally {
+    await provider.close();
+  }
 });
 
 test.each([
