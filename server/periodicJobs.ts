@@ -1,11 +1,13 @@
 import { maintainEmbedded } from "~/database/embeddedMaintenance.server";
 import { createRepositories } from "~/database/repositories.server";
 import { sweepImages } from "~/features/images/sweepImages.server";
+import type { Environment } from "~/lib/environment";
 import type { Process } from "~/middleware/process";
 
 /** In milliseconds. */
 const INTERVAL = 3_600_000;
 
+/** A job of the background. */
 interface Job {
   /** Its name in the metrics. */
   name: string;
@@ -14,14 +16,22 @@ interface Job {
   run(): Promise<unknown>;
 }
 
-/** Runs the jobs of the background, at once and then every hour. Several processes may do so. @returns their timer */
-export function runPeriodically({ environment, orm, images, log, counters }: Process): NodeJS.Timeout {
+/** The jobs of a site. Several processes may run them. */
+export function periodicJobs(
+  { orm, images }: Pick<Process, "orm" | "images">,
+  { databaseUrl }: Environment,
+): Job[] {
   const repositories = () => createRepositories(orm.em.fork());
   const jobs: Job[] = [
     {
       name: "image sweep",
       failure: "Unused images could not be deleted; the next sweep tries again",
       run: () => sweepImages(repositories().images, images),
+    },
+    {
+      name: "ended sessions",
+      failure: "Ended sessions could not be deleted; the next run tries again",
+      run: () => repositories().sessions.removeExpired(new Date()),
     },
     {
       name: "hidden reviews",
@@ -39,12 +49,21 @@ export function runPeriodically({ environment, orm, images, log, counters }: Pro
       run: () => repositories().bursts.scan(),
     },
   ];
-  if (!environment.databaseUrl)
+  if (!databaseUrl)
     jobs.push({
       name: "maintenance",
       failure: "The embedded database could not be maintained; the next run tries again",
       run: () => maintainEmbedded(orm.em.fork()),
     });
+  return jobs;
+}
+
+/** Runs the jobs at once and then every hour. @returns their timer */
+export function runPeriodically(
+  process: Pick<Process, "environment" | "orm" | "images" | "log" | "counters">,
+): NodeJS.Timeout {
+  const { environment, log, counters } = process;
+  const jobs = periodicJobs(process, environment);
   const runAll = () => {
     for (const { name, failure, run } of jobs) {
       counters.countJob(name, run()).catch((error: unknown) => log.warn({ err: error }, failure));

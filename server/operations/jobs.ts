@@ -1,7 +1,7 @@
-import { DATABASE_TIMEOUTS, withDatabaseTime } from "~/database/deadline.server";
 import { createRepositories } from "~/database/repositories.server";
-import { sweepImages } from "~/features/images/sweepImages.server";
+import type { Environment } from "~/lib/environment";
 import { plural } from "~/lib/format";
+import { periodicJobs } from "../periodicJobs.ts";
 import { OperationError } from "./operationError.ts";
 import type { CommandContext } from "./progress.ts";
 import type { Site } from "./site.ts";
@@ -11,28 +11,23 @@ import type { Site } from "./site.ts";
  * @throws OperationError when the change is neither `list` nor `run`; the errors of the image store and the database
  */
 export async function runJobs(
-  { orm, images: store }: Site,
+  site: Site,
+  environment: Environment,
   change: string,
   { output }: CommandContext,
 ): Promise<void> {
   if (change !== "list" && change !== "run") throw new OperationError("Use jobs list or run.");
-  const { bursts, history, images, sessions, votes } = createRepositories(orm.em.fork());
   if (change === "run") {
-    await withDatabaseTime(DATABASE_TIMEOUTS.bulk, async () => {
-      await sweepImages(images, store);
-      await sessions.removeExpired(new Date());
-      await history.removeOutdated(new Date());
-      await votes.countAfterSuspensions();
-      await bursts.scan();
-    });
+    for (const { run } of periodicJobs(site, environment)) await run();
   }
+  const { bursts, history, images, sessions, votes } = createRepositories(site.orm.em.fork());
   const { discarded, unused } = await images.waiting();
   output.line(`${plural(discarded, "image")} to be deleted.`);
   output.line(
     `${plural(unused, "upload")} that nothing has used within a day, to be deleted within the hour.`,
   );
   output.line(
-    `${plural(await sessions.countExpired(new Date()), "ended session")}, to be deleted at the next sign-in.`,
+    `${plural(await sessions.countExpired(new Date()), "ended session")}, to be deleted within the hour.`,
   );
   const { reviews, versions, replies } = await history.outdated(new Date());
   output.line(

@@ -155,7 +155,7 @@ function commands(target: CommandTarget, context: CommandContext): Command {
     );
   addAdmin("jobs", "Lists what waits for the periodic jobs, or does it now.")
     .argument("<change>", "list or run")
-    .action((change: string) => onMigratedSite((site) => runJobs(site, change, context)));
+    .action((change: string) => onMigratedSite((site) => runJobs(site, environment, change, context)));
   addAdmin("caches", "Makes all processes forget the responses that they have stored.")
     .argument("<change>", "clear")
     .action(() => onMigratedSite((site) => clearCaches(site, () => running?.clearCaches(), context)));

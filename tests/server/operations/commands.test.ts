@@ -284,7 +284,7 @@ test("jobs are listed and done", async () => {
     lines: [
       "1 image to be deleted.",
       "1 upload that nothing has used within a day, to be deleted within the hour.",
-      "1 ended session, to be deleted at the next sign-in.",
+      "1 ended session, to be deleted within the hour.",
       "0 reviews, 0 versions and 0 replies that moderators hid a year ago, to be deleted within the hour.",
       "0 votes of users whose suspension has ended, to be counted within the hour.",
       "0 items with new reviews, to be searched for bursts within the hour.",
@@ -293,7 +293,7 @@ test("jobs are listed and done", async () => {
   expect((await command("admin", "jobs", "run")).lines).toEqual([
     "0 images to be deleted.",
     "0 uploads that nothing has used within a day, to be deleted within the hour.",
-    "0 ended sessions, to be deleted at the next sign-in.",
+    "0 ended sessions, to be deleted within the hour.",
     "0 reviews, 0 versions and 0 replies that moderators hid a year ago, to be deleted within the hour.",
     "0 votes of users whose suspension has ended, to be counted within the hour.",
     "0 items with new reviews, to be searched for bursts within the hour.",
