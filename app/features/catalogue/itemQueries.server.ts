@@ -64,10 +64,12 @@ export abstract class ItemQueries<
     );
     const { page, pages, offset } = paginate(total, query.page, size);
     if (total === 0) return { items: [], total, page, pages };
-    const isRanked = query.sort === "best" && effort === "full" && offset < MAX_RANKED;
+    // Whole pages only: no page has rows of both orders.
+    const ranked = MAX_RANKED - (MAX_RANKED % size);
+    const isRanked = query.sort === "best" && effort === "full" && offset < ranked;
     const slice = sql`limit ${size} offset ${offset}`;
     const rows = isRanked
-      ? await this.#ranked(kind, query.q, ids, slice)
+      ? await this.#ranked(kind, query.q, ids.slice(0, ranked), slice)
       : await this.#select(inOrder(kind, query.sort, this.#where(kind, query, condition), slice));
     return { items: rows.map(this.type.view), total, page, pages };
   }

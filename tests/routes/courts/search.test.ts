@@ -151,6 +151,22 @@ describe("the order of search results", () => {
     expect([seen[0], seen.indexOf("Lob House")]).toEqual(["Smash", 239]);
     expect(new Set(seen).size).toBe(306);
   });
+
+  test.each([50, 100])("has every court on one of its pages of %d", async (size) => {
+    const { courts } = app.repositories();
+    await app
+      .entities()
+      .execute(
+        "insert into courts (name, location) select 'Smash ' || i, 'Juhu' from generate_series(1, 300) as i",
+      );
+    const query = { q: "smash", location: "", isOpen: false, price: null, sort: "best" } as const;
+    const seen: number[] = [];
+    for (let page = 1; page <= Math.ceil(306 / size); page++) {
+      const { items } = await courts.list({ ...query, page }, size);
+      seen.push(...items.map(({ id }) => id));
+    }
+    expect([seen.length, new Set(seen).size]).toEqual([306, 306]);
+  });
 });
 
 describe("related results of a search for courts", () => {
