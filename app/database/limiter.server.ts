@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
-import type { Limit } from "~/http/rateLimits";
+import { type Limit, timesOf } from "~/http/rateLimits";
 import { type Counted, countSql, type LimitCount, NOW, waitIn } from "~/sql/limitCounts.server";
 import { type Statement, statement } from "~/sql/statement.server";
 
@@ -47,17 +47,12 @@ export function createLimiter<Name extends string>(options: LimiterOptions<Name>
   let lastDeletedAt = Number.NEGATIVE_INFINITY;
   let hasFailed = false;
 
-  /** The number of times that a limit allows. */
-  function timesOf({ times, isMultiplied }: Limit): number {
-    return isMultiplied ? Math.max(1, Math.round(times * factor)) : times;
-  }
-
   /** The counter of this process, created when it is first needed. */
   function localCounter(name: Name): RateLimiterMemory {
     const known = localCounters.get(name);
     if (known) return known;
     const limit = limits[name];
-    const counter = new RateLimiterMemory({ points: timesOf(limit), duration: limit.seconds });
+    const counter = new RateLimiterMemory({ points: timesOf(limit, factor), duration: limit.seconds });
     localCounters.set(name, counter);
     return counter;
   }
@@ -65,7 +60,7 @@ export function createLimiter<Name extends string>(options: LimiterOptions<Name>
   function limitCount(name: Name, subject: string): LimitCount {
     const digest = createHmac("sha256", secret).update(subject).digest("base64url");
     const limit = limits[name];
-    return { key: `${name}:${digest}`, milliseconds: limit.seconds * 1_000, times: timesOf(limit) };
+    return { key: `${name}:${digest}`, milliseconds: limit.seconds * 1_000, times: timesOf(limit, factor) };
   }
 
   async function countShared(count: LimitCount): Promise<number> {

@@ -1,3 +1,5 @@
+import { plural } from "~/lib/format";
+
 /** How often a user or an address may do something in a time window. */
 export interface Limit {
   times: number;
@@ -7,8 +9,16 @@ export interface Limit {
   by: "user" | "address";
   /** Whether `RATE_LIMIT_FACTOR` multiplies the times. */
   isMultiplied: boolean;
-  /** What it is for, when that is not that something was done often in a short time. */
-  reason?: string;
+  /**
+   * What it is for, when that is not that something was done often in a short time.
+   * @param times that it allows
+   */
+  reason?: (times: number) => string;
+}
+
+/** The number of times that a limit allows. @param factor `RATE_LIMIT_FACTOR` */
+export function timesOf({ times, isMultiplied }: Limit, factor: number): number {
+  return isMultiplied ? Math.max(1, Math.round(times * factor)) : times;
 }
 
 const byUser = { by: "user", isMultiplied: false } as const;
@@ -28,14 +38,14 @@ export const LIMITS = {
     seconds: 86_400,
     by: "user",
     isMultiplied: true,
-    reason: "New members can write 10 reviews on their first day.",
+    reason: (times) => `New members can write ${plural(times, "review")} on their first day.`,
   },
   /** Visit codes given with reviews, right or wrong, at all courts together. */
   visitCode: {
     times: 10,
     seconds: 86_400,
     ...byUser,
-    reason: "You have tried many visit codes. The review can be sent without one.",
+    reason: () => "You have tried many visit codes. The review can be sent without one.",
   },
   /** Uploaded images. */
   upload: { times: 30, seconds: 1_800, ...byUser },
@@ -51,7 +61,7 @@ export const LIMITS = {
     seconds: 86_400,
     by: "user",
     isMultiplied: true,
-    reason: "You can claim 5 courts and brands a day.",
+    reason: (times) => `You can claim ${plural(times, "court or brand", "courts and brands")} a day.`,
   },
   /** Downloads of open data. */
   download: {
@@ -59,7 +69,7 @@ export const LIMITS = {
     seconds: 3_600,
     by: "address",
     isMultiplied: true,
-    reason: "You have downloaded the data many times.",
+    reason: () => "You have downloaded the data many times.",
   },
   /** Searches. */
   search: { times: 60, seconds: 60, ...byAddress },

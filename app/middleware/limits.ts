@@ -7,7 +7,7 @@ import { FieldError } from "~/http/fieldError";
 import { searchText } from "~/http/listQuery";
 import { READ_METHODS } from "~/http/methods";
 import { pageProblem, problem } from "~/http/problems";
-import type { LimitName } from "~/http/rateLimits";
+import { type LimitName, timesOf } from "~/http/rateLimits";
 import { networkOf } from "~/lib/ipAddress";
 import { oncePer } from "~/lib/oncePer";
 import { type LimitCount, LimitExceeded } from "~/sql/limitCounts.server";
@@ -148,10 +148,12 @@ async function rejection(
 
 /** Counts a rejection, and sets the header of its response. @returns what to say */
 function recordRejection({ context }: RouteArgs, name: LimitName, seconds: number): string {
-  const { counters, limits } = context.get(processContext);
+  const { counters, environment, limits } = context.get(processContext);
   counters.addRateLimited(name);
   context.set(retryAfterContext, seconds);
-  const { reason = "You are doing that too often." } = limits[name];
+  const limit = limits[name];
+  const reason =
+    limit.reason?.(timesOf(limit, environment.rateLimitFactor)) ?? "You are doing that too often.";
   return `${reason} Please try again in ${inWords(seconds)}.`;
 }
 

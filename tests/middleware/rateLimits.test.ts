@@ -286,6 +286,18 @@ describe("RATE_LIMIT_FACTOR", () => {
     expect(await repeat(2, () => request("/api/login", "203.0.113.1"))).toEqual([503, 429]);
   });
 
+  test("multiplies the numbers that people read", async () => {
+    app = await startApp({ rateLimitFactor: 0.1 });
+    const { courts } = app.repositories();
+    for (const name of ["Lob House", "Smash"]) await courts.add({ name, location: "Powai" });
+    const player = await app.signedIn();
+    expect((await player.post("/courts/1/review", { rating: "4" })).status).toBe(303);
+    const limited = await readPage(await player.post("/courts/2/review", { rating: "4" }));
+    limited.getByText(/^New members can write 1 review on their first day\./);
+    const data = await readPage(await app.visitor().get("/data"));
+    expect(data.getByText("Limit:").parentElement?.textContent).toContain("Limit: 6 files an hour.");
+  });
+
   test.each([0.01, 1000])("does not change the limits by user: %d", async (rateLimitFactor) => {
     app = await startApp({ rateLimitFactor });
     const player = await app.signedIn();

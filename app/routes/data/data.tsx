@@ -5,7 +5,8 @@ import { LicenceLink } from "~/features/open-data/LicenceLink";
 import { TableFiles } from "~/features/open-data/TableFiles";
 import { pageHead } from "~/http/head";
 import type { RouteHandle } from "~/http/hydration";
-import { LIMITS } from "~/http/rateLimits";
+import { timesOf } from "~/http/rateLimits";
+import { plural } from "~/lib/format";
 import { product } from "~/lib/product";
 import { processContext } from "~/middleware/process";
 import { Hero } from "~/ui/Hero";
@@ -14,7 +15,11 @@ import { Link } from "~/ui/Link";
 import type { Route } from "./+types/data";
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { licence: context.get(processContext).environment.openDataLicence };
+  const { environment, limits } = context.get(processContext);
+  return {
+    licence: environment.openDataLicence,
+    downloads: timesOf(limits.download, environment.rateLimitFactor),
+  };
 }
 
 export function meta({ matches, loaderData: { licence } }: Route.MetaArgs): Route.MetaDescriptors {
@@ -28,7 +33,7 @@ export function meta({ matches, loaderData: { licence } }: Route.MetaArgs): Rout
 
 export const handle: RouteHandle = { hydration: "interaction" };
 
-export default function Data({ loaderData: { licence } }: Route.ComponentProps) {
+export default function Data({ loaderData: { licence, downloads } }: Route.ComponentProps) {
   return (
     <>
       <Hero title="Open data" subtitle={`What ${product.name} knows of padel, to download and use.`} />
@@ -91,7 +96,7 @@ export default function Data({ loaderData: { licence } }: Route.ComponentProps) 
                 There are no coordinates, as this site has none.
               </li>
               <li>
-                <strong>Limit:</strong> {LIMITS.download.times} files an hour. For single items there is the{" "}
+                <strong>Limit:</strong> {plural(downloads, "file")} an hour. For single items there is the{" "}
                 <Link to={href("/api")}>API</Link>.
               </li>
             </ul>
