@@ -114,6 +114,14 @@ describe("a page that viewers share", () => {
     expect(await htmlOf(browser, "/courts")).toContain("Renamed Club");
   });
 
+  test("is rendered again when another court comes into its locality", async () => {
+    const browser = await store(site.courtPath);
+    const { location } = site.court;
+    const { id } = await app.repositories().courts.add(courtFields({ name: "New Club", location }));
+    for (const key of [`court:${id}`, "facets"]) changes.report(key);
+    expect(await htmlOf(browser, site.courtPath)).toContain("New Club");
+  });
+
   test("is rendered twice at most for requests that come while it changes", async () => {
     const browser = await store("/courts");
     const { list } = CourtRepository.prototype;

@@ -41,7 +41,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const item = { itemType: "court", itemId: court.id, kind: "court", aspects: court.aspects } as const;
   const nearby = await courts.similar(court, MAX_NEARBY + 1);
   const shown = [court, ...nearby].map(({ id }) => `court:${id}`);
-  context.set(contentKeysContext, [...shown, "user"]);
+  // Another court may come into the locality.
+  context.set(contentKeysContext, [...shown, "user", "facets"]);
   context.set(sharedPageContext, { item });
   const viewer = context.get(viewerContext);
   const shownReviews = await itemReviews(repositories, item, url.searchParams, viewer);

@@ -44,7 +44,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   } as const;
   const similar = await equipment.similar(item, MAX_SIMILAR);
   const shown = [item, ...similar].map(({ id }) => `equipment:${id}`);
-  context.set(contentKeysContext, [...shown, "user"]);
+  // Another one may become similar.
+  context.set(contentKeysContext, [...shown, "user", "facets"]);
   context.set(sharedPageContext, { item: reviewed });
   const viewer = context.get(viewerContext);
   return {
