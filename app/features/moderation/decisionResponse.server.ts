@@ -4,9 +4,9 @@ import { fieldText, readVersion } from "~/http/form";
 import { submissionOf } from "~/http/submission";
 import { readId } from "~/lib/ids";
 import type { ActionResult } from "../toasts/actionResult";
-import type { DecisionOutcome } from "./report.repository.server";
+import type { DecisionOutcome, UndoOutcome } from "./report.repository.server";
 import type { OpenReport, ReviewedVersion } from "./report.view";
-import { alreadyDecided, notReported } from "./reportQueue.server";
+import { alreadyDecided, anotherDecides, notReported } from "./reportQueue.server";
 
 const EDITED = "The author has edited this review since you opened it. Here is the new version.";
 
@@ -25,11 +25,13 @@ export function readReviewedVersion(
 /**
  * Turns the outcome of a decision into a response.
  * @returns null on success; the 409 response to the form if the review was edited meanwhile
- * @throws the 409 page if another admin has decided first, the 404 page if the review was deleted
+ * @throws the 409 page if another admin has decided first, the 404 page if the review was deleted, the 403 page if another
+ *   super admin has to decide
  */
-export function decisionResponse(outcome: DecisionOutcome, form: FormData) {
+export function decisionResponse(outcome: DecisionOutcome | UndoOutcome, form: FormData) {
   if (outcome === "decided") throw alreadyDecided();
   if (outcome === "missing") throw notReported();
+  if (outcome === "not allowed") throw anotherDecides();
   if (outcome === "done") return null;
   const lastResult: ActionResult["lastResult"] = submissionOf(form, z.object({})).reply({
     formErrors: [EDITED],

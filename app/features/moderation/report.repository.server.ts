@@ -7,7 +7,7 @@ import { type Rule, ruleLabel, ruleOfReason } from "../reviews/review.rules";
 import { endHiding, type LockedReview, lockReview } from "./lockedReview.server";
 import type { ReportFields } from "./report.schema";
 import type { ReviewedVersion, Verdict } from "./report.view";
-import { type DecisionRow, ReportQueries, STANDING } from "./reportQueries.server";
+import { type DecisionRow, MAY_DECIDE, ReportQueries, STANDING } from "./reportQueries.server";
 
 /** The result of reporting a review. */
 export type ReportOutcome = "reported" | "already reported" | "missing";
@@ -21,6 +21,12 @@ export type DecisionOutcome =
   | "edited"
   /** The review does not exist. */
   | "missing";
+
+/** The result of undoing a decision. */
+export type UndoOutcome =
+  | Exclude<DecisionOutcome, "edited">
+  /** Another super admin has to undo it. */
+  | "not allowed";
 
 /** Stores reports of reviews, and decides on them. */
 export class ReportRepository extends ReportQueries {
@@ -117,20 +123,19 @@ export class ReportRepository extends ReportQueries {
     });
   }
 
-  /** Undoes a decision: shows the review again and reopens its reports. */
-  undo(decision: number, now = new Date()): Promise<DecisionOutcome> {
+  /** Undoes a decision on a review: shows it again and reopens its reports. @param by the super admin */
+  undo(reviewId: number, decision: number, by: string, now = new Date()): Promise<UndoOutcome> {
     return this.#transaction(async (em) => {
-      const findStanding = async () => {
-        const rows = await em.execute<DecisionRow[]>(
-          `select d.* from report_decisions d where d.id = ? and ${STANDING}`,
-          [decision],
-        );
-        return rows[0];
-      };
-      const found = await findStanding();
-      const review = found && (await lockReview(em, found.review_id));
+      const review = await lockReview(em, reviewId);
+      if (!review) return "missing";
+      const [found] = await em.execute<(DecisionRow & { may_decide: boolean })[]>(
+        `select d.*, ${MAY_DECIDE} as may_decide from report_decisions d join all_reviews r on r.id = d.review_id
+          where d.id = ? and d.review_id = ? and ${STANDING}`,
+        [by, decision, reviewId],
+      );
       // Another admin may have undone the decision before this transaction held the lock.
-      if (!review || !(await findStanding())) return "decided";
+      if (!found) return "decided";
+      if (!found.may_decide) return "not allowed";
       if (review.hiddenFor) await endHiding(em, review.id, now);
       await em.execute("delete from report_decisions where id = ?", [decision]);
       const before = found.verdict === "hidden" ? "Hidden" : "Kept";
@@ -160,7 +165,7 @@ export class ReportRepository extends ReportQueries {
     });
   }
 
-  #transaction(work: (em: EntityManager) => Promise<DecisionOutcome>): Promise<DecisionOutcome> {
+  #transaction<Outcome>(work: (em: EntityManager) => Promise<Outcome>): Promise<Outcome> {
     return retryOnDeadlock(() => this.em.transactional(work, { clear: true }));
   }
 

@@ -15,6 +15,25 @@ export interface ReportSummary {
   notes: { note: string; reason: Reason; createdAt: string }[];
 }
 
+/** A review with open reports, without its text. */
+export interface OpenRow {
+  reviewId: number;
+  since: string;
+  dueAt: string;
+  lastReport: number;
+  reports: ReportSummary;
+}
+
+/** A review with a decision, without its text. */
+export interface DecidedRow {
+  reviewId: number;
+  reports: ReportSummary;
+  decision: number;
+  verdict: Verdict;
+  decidedAt: string;
+  reviewVersion: number;
+}
+
 /** A review with open reports. */
 export interface OpenReport {
   review: ModeratedReview;

@@ -2,7 +2,8 @@ import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
 import { type Page, paginate } from "~/http/listQuery";
 import type { Reason } from "../reviews/review.reasons";
 import { reportDue, type Waiting } from "./deadlines";
-import type { DeletedReport, OwnReport, ReportSummary, Verdict } from "./report.view";
+import { mayDecideSql } from "./mayDecide.server";
+import type { DecidedRow, DeletedReport, OpenRow, OwnReport, ReportSummary, Verdict } from "./report.view";
 import { readWaiting } from "./waiting.server";
 
 /** Reviews per page of the queue. */
@@ -18,25 +19,6 @@ const IS_GONE = `case
   when p.picture_url is not null then not exists (select from review_pictures i
     where i.review_id = p.review_id and i.image_url = p.picture_url)
   else false end`;
-
-/** A review with open reports, without its text. */
-export interface OpenRow {
-  reviewId: number;
-  since: string;
-  dueAt: string;
-  lastReport: number;
-  reports: ReportSummary;
-}
-
-/** A review with a decision, without its text. */
-export interface DecidedRow {
-  reviewId: number;
-  reports: ReportSummary;
-  decision: number;
-  verdict: Verdict;
-  decidedAt: string;
-  reviewVersion: number;
-}
 
 interface OpenGroup {
   review_id: number;
@@ -64,6 +46,9 @@ interface ReasonRow {
 /** Selects the last decision on a review that has no newer open reports: the only one that may be undone. */
 export const STANDING = `d.id = (select max(id) from report_decisions where review_id = d.review_id)
   and not exists (select from reports where review_id = d.review_id and decision_id is null)`;
+
+/** SQL for whether a super admin may decide on the reports of a review `r`, or undo that. Has the super admin's id as parameter. */
+export const MAY_DECIDE = mayDecideSql((user) => `(${user} = r.user_id)`);
 
 /** Reads reports of reviews and the decisions on them. Only `listByUser` reveals the reporter, to the reporter. */
 export class ReportQueries {
@@ -143,14 +128,14 @@ export class ReportQueries {
     }));
   }
 
-  /** Whether a super admin may decide on the reports of a review: not of their own, if there is another super admin. */
-  async mayDecide(viewerId: string, review: { userId: string }): Promise<boolean> {
-    if (review.userId !== viewerId) return true;
-    const others = await this.em.execute<object[]>(
-      "select 1 from users where is_super_admin and id <> ? limit 1",
-      [viewerId],
+  /** Selects the reviews on whose reports a super admin may decide. @returns their ids */
+  async decidable(viewerId: string, reviewIds: readonly number[]): Promise<ReadonlySet<number>> {
+    if (reviewIds.length === 0) return new Set();
+    const rows = await this.em.execute<{ id: number }[]>(
+      `select r.id from all_reviews r where r.id in (?) and ${MAY_DECIDE}`,
+      [reviewIds, viewerId],
     );
-    return others.length === 0;
+    return new Set(rows.map(({ id }) => id));
   }
 
   /** The reviews whose reports wait for a decision. */

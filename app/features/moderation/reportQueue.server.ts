@@ -6,8 +6,7 @@ import type { ModeratedReview } from "../reviews/review.view";
 import { isOverdue } from "./deadlines";
 import { reportsHref } from "./report.query";
 import type { ReportRepository } from "./report.repository.server";
-import type { DecidedReport, OpenReport } from "./report.view";
-import type { DecidedRow, OpenRow } from "./reportQueries.server";
+import type { DecidedReport, DecidedRow, OpenReport, OpenRow } from "./report.view";
 
 /** The repositories of reviews and reports. */
 interface Sources {
@@ -49,7 +48,7 @@ export async function findOpenReport(
   const review = await findReview(reviews, id);
   const row = await reports.findOpen(review.id);
   if (!row) throw (await reports.findDecided(review.id)) ? alreadyDecided() : notReported();
-  if (!(await reports.mayDecide(viewerId, review))) throw anotherDecides();
+  if (!(await reports.decidable(viewerId, [review.id])).has(review.id)) throw anotherDecides();
   return openCase(row, review, true);
 }
 
@@ -66,7 +65,7 @@ export async function findDecidedReport(
   const review = await findReview(reviews, id);
   const row = await reports.findDecided(review.id);
   if (!row) throw nothingToUndo();
-  if (!(await reports.mayDecide(viewerId, review))) throw anotherDecides();
+  if (!(await reports.decidable(viewerId, [review.id])).has(review.id)) throw anotherDecides();
   return decidedCase(row, review, true);
 }
 
@@ -83,7 +82,8 @@ function nothingToUndo() {
 export const ANOTHER_DECIDES =
   "Only super admins do, and not with their own review if there is another super admin.";
 
-function anotherDecides() {
+/** The 403 page when another super admin has to decide. */
+export function anotherDecides() {
   return pageProblem(
     403,
     "Another super admin decides",
@@ -134,12 +134,14 @@ async function withReviews<Row extends { reviewId: number }, Case>(
   viewerId: string,
   toCase: (row: Row, review: ModeratedReview, mayDecide: boolean) => Case,
 ): Promise<Page<Case>> {
-  const found = await reviews.evenHidden(items.map(({ reviewId }) => reviewId));
+  const ids = items.map(({ reviewId }) => reviewId);
+  const found = await reviews.evenHidden(ids);
+  const decidable = await reports.decidable(viewerId, ids);
   const byId = new Map(found.map((review) => [review.id, review]));
   const cases: Case[] = [];
   for (const row of items) {
     const review = byId.get(row.reviewId);
-    if (review) cases.push(toCase(row, review, await reports.mayDecide(viewerId, review)));
+    if (review) cases.push(toCase(row, review, decidable.has(review.id)));
   }
   return { ...page, items: cases };
 }

@@ -24,10 +24,10 @@ export async function action(args: Route.ActionArgs) {
   const viewer = requireSuperAdmin(args);
   return formAction(args, { fields: UNDO_FIELDS, failure: "decisionNotUndone" }, async (form) => {
     const repositories = args.context.get(databaseContext);
-    const { decision } = await findDecidedReport(repositories, args.params.id, viewer.id);
+    const { review, decision } = await findDecidedReport(repositories, args.params.id, viewer.id);
     const shownDecision = readId(fieldText(form, "decision")) ?? decision;
-    const rejection = decisionResponse(await repositories.reports.undo(shownDecision), form);
-    return rejection ?? toastRedirect(queueBehind(args.url), "decisionUndone");
+    const outcome = await repositories.reports.undo(review.id, shownDecision, viewer.id);
+    return decisionResponse(outcome, form) ?? toastRedirect(queueBehind(args.url), "decisionUndone");
   });
 }
 

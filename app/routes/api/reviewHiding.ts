@@ -5,6 +5,7 @@ import {
   ANOTHER_DECIDES,
   alreadyDecided,
   alreadyHidden,
+  anotherDecides,
   findDecidedReport,
 } from "~/features/moderation/reportQueue.server";
 import { findHideableReview, findReviewFor, reviewNotFound } from "~/features/reviews/findReview.server";
@@ -81,10 +82,13 @@ export const loader = apiRoute<Route.LoaderArgs>(OPERATIONS, {
   async DELETE({ params, context }) {
     const viewer = requireApiPermission(context, mayAdminister, "show hidden reviews");
     const repositories = context.get(databaseContext);
-    const { hiddenFor } = await findReviewFor(repositories.reviews, params.id, viewer);
+    const { id, hiddenFor } = await findReviewFor(repositories.reviews, params.id, viewer);
     if (hiddenFor === null) throw problem(409, "The review is not hidden.");
     const { decision } = await findDecidedReport(repositories, params.id, viewer.id);
-    if ((await repositories.reports.undo(decision)) !== "done") throw alreadyDecided();
+    const outcome = await repositories.reports.undo(id, decision, viewer.id);
+    if (outcome === "missing") throw reviewNotFound();
+    if (outcome === "not allowed") throw anotherDecides();
+    if (outcome === "decided") throw alreadyDecided();
     return noContentResponse();
   },
 });

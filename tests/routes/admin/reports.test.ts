@@ -185,7 +185,7 @@ describe("keeping a review", () => {
     await admin.post("/admin/reports/1/keep");
     await report(1, "other");
     await expectNothingToUndo();
-    expect(await app.repositories().reports.undo(2)).toBe("decided");
+    expect(await app.repositories().reports.undo(1, 2, admin.viewer.id)).toBe("decided");
     (await open()).getByText("Something else: 1");
     expect((await open("/admin/reports?show=decided")).queryByText("Kept")).toBeNull();
   });
@@ -225,6 +225,20 @@ describe("a report of a super admin's own review", () => {
     await expectAnotherDecides("/admin/reports/3/undo");
     expect((await admin.json("DELETE", "/api/reviews/3/hiding")).status).toBe(403);
     expect((await admin.get("/reviews/3/appeal")).status).toBe(200);
+  });
+
+  test("is not shown again by the undoing of a decision on another review", async () => {
+    await report(1, "spam");
+    await second.post("/admin/reports/1/keep");
+    await second.post("/admin/reports/3/hide", { reason: "spam" });
+    const [decided] = (await app.repositories().reports.listDecided(1)).items;
+    expect(decided?.reviewId).toBe(3);
+    const response = await admin.post("/admin/reports/1/undo", { decision: String(decided?.decision) });
+    expect(response.status).toBe(409);
+    const undo = (by: SignedIn) => app.repositories().reports.undo(3, decided?.decision ?? 0, by.viewer.id);
+    expect(await undo(admin)).toBe("not allowed");
+    expect(await app.repositories().reviews.find(3)).toBeNull();
+    expect(await undo(second)).toBe("done");
   });
 
   test("is decided by its author if there is no other super admin", async () => {
