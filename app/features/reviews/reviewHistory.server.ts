@@ -27,7 +27,9 @@ export async function reviewHistory(
     Math.max(0, offset - 1),
     showsWithheld,
   );
-  const versions = isFirstPage ? [currentVersion(review, total), ...earlier] : earlier;
+  const versions = isFirstPage
+    ? [currentVersion(review, (earlier[0]?.number ?? 0) + 1), ...earlier]
+    : earlier;
   const items = versions.slice(0, VERSIONS_PER_PAGE).map((version, index) => {
     const former = versions[index + 1] ?? null;
     const { number, reviewText, ...rest } = version;
@@ -36,8 +38,9 @@ export async function reviewHistory(
       ...rest,
       formerRating: former && former.rating !== version.rating ? former.rating : null,
       changes: isUnknown ? null : diffLines((former ?? version).reviewText ?? "", reviewText ?? ""),
-      isCurrent: number === total,
-      isFirst: former === null,
+      isCurrent: isFirstPage && index === 0,
+      // Once withheld versions are deleted, the oldest one left has a higher number, or is a moderator's.
+      isFirst: number === 1 && version.moderationReason === null,
     };
   });
   return { items, total, page, pages };

@@ -221,6 +221,26 @@ describe("what moderators hide", () => {
     expect(await rows()).toEqual({ reviews: 2, versions: 0 });
   });
 
+  test("leaves the versions after it in the history, none of them as the first or the current one", async () => {
+    const headings = async () => {
+      const page = within((await open(HISTORY)).getByRole("main"));
+      expect(page.getAllByText("Current text")).toHaveLength(1);
+      return page.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent?.split(" ")[0]);
+    };
+    await age("1 day");
+    await edit(app.asha, "Ask for Vinod in the evening.");
+    await edit(app.admin, "Good.");
+    expect(await headings()).toEqual(["Changed", "Edited", "Written"]);
+    await jobAt(367);
+    expect(await headings()).toEqual(["Changed"]);
+    for (const text of ["Very good.", "Very, very good."]) await edit(app.asha, text);
+    expect(await headings()).toEqual(["Edited", "Edited", "Changed"]);
+    await edit(app.admin, "Fine.");
+    for (const text of ["Still good.", "Good again.", "Lovely."]) await edit(app.asha, text);
+    await jobAt(367);
+    expect(await headings()).toEqual(["Edited", "Edited", "Edited", "Changed"]);
+  });
+
   test("is stored for a year, and then deleted: hidden reviews", async () => {
     await app.admin.post("/reviews/1/hide", { reason: "spam" });
     await jobAt(364);
