@@ -59,22 +59,29 @@ export function BurstQueue({ cases, query }: BurstQueueProps) {
               ))}
             </ul>
           </details>
-          <Actions>
-            {(burst.state === "open" ? (["count", "leave-out"] as const) : (["reopen"] as const)).map(
-              (decision) => (
-                <ButtonLink
-                  key={decision}
-                  to={burstDecisionHref(decision, burst.id, query)}
-                  preventScrollReset
-                >
-                  {BURST_DECISIONS[decision].button}
-                  <span className="sr-only">{`: the reviews of ${burst.itemName}`}</span>
-                </ButtonLink>
-              ),
-            )}
-          </Actions>
+          <Decisions {...burst} query={query} />
         </li>
       ))}
     </ol>
+  );
+}
+
+function Decisions({
+  id,
+  state,
+  itemName,
+  mayDecide,
+  query,
+}: BurstCase<ModeratedReview> & Pick<BurstQueueProps, "query">) {
+  if (!mayDecide) return <p>You wrote one of these reviews. Another super admin decides.</p>;
+  return (
+    <Actions>
+      {(state === "open" ? (["count", "leave-out"] as const) : (["reopen"] as const)).map((decision) => (
+        <ButtonLink key={decision} to={burstDecisionHref(decision, id, query)} preventScrollReset>
+          {BURST_DECISIONS[decision].button}
+          <span className="sr-only">{`: the reviews of ${itemName}`}</span>
+        </ButtonLink>
+      ))}
+    </Actions>
   );
 }

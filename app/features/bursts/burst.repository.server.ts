@@ -16,7 +16,7 @@ export type BurstOutcome =
   | "decided"
   /** Reviews have joined the burst after it was shown. */
   | "grown"
-  /** One of the reviews is the super admin's own. */
+  /** One of the reviews is the super admin's own, and another super admin may decide. */
   | "not allowed"
   /** The burst does not exist, or all its reviews were deleted. */
   | "missing";
@@ -98,7 +98,7 @@ export class BurstRepository extends BurstQueries {
       const { burst, reviews } = locked;
       if ((burst.state === "open") === (state === "open")) return "decided";
       if (lastReview !== null && reviews.some((review) => review.id > lastReview)) return "grown";
-      if (reviews.some(({ user_id }) => user_id === by)) return "not allowed";
+      if (!(await new BurstQueries(em).decidable(by, [id])).has(id)) return "not allowed";
       const [decidedBy, decidedAt] = state === "open" ? [null, null] : [by, now];
       await em.execute("update review_bursts set state = ?, decided_by = ?, decided_at = ? where id = ?", [
         state,
@@ -129,8 +129,8 @@ export class BurstRepository extends BurstQueries {
       "select state from review_bursts where id = ? for no key update",
       [id],
     );
-    const reviews = await em.execute<{ id: number; user_id: string }[]>(
-      `select id, user_id from all_reviews where id in (select review_id from burst_reviews where burst_id = ?)
+    const reviews = await em.execute<{ id: number }[]>(
+      `select id from all_reviews where id in (select review_id from burst_reviews where burst_id = ?)
         order by id for no key update`,
       [id],
     );

@@ -33,6 +33,8 @@ export interface Burst extends ReviewedItem {
 /** A burst for the queue of super admins. */
 export interface BurstCase<Review> extends Burst {
   isOverdue: boolean;
+  /** Whether the viewer may decide on it: not if they wrote one of its reviews, unless all super admins did. */
+  mayDecide: boolean;
   /** The id of its newest review, so that a decision does not cover later ones. */
   lastReview: number;
   /** The newest of its reviews. */

@@ -15,13 +15,14 @@ interface Sources {
   reviews: ReviewRepository;
 }
 
-/** One page of the bursts without or with a decision, each with its newest reviews. */
+/** One page of the bursts without or with a decision, each with its newest reviews. @param viewerId who reads them */
 export async function burstCases(
   sources: Sources,
   { show, page }: BurstQuery,
+  viewerId: string,
 ): Promise<Page<BurstCase<ModeratedReview>>> {
   const found = await sources.bursts.list(show, page);
-  return { ...found, items: await withReviews(sources, found.items) };
+  return { ...found, items: await withReviews(sources, found.items, viewerId) };
 }
 
 /**
@@ -37,18 +38,21 @@ export async function findBurst(bursts: BurstRepository, id: string): Promise<Bu
 }
 
 /**
- * Finds a burst that a decision can be made on.
+ * Finds a burst that the viewer may decide on.
  * @param id from the address, unvalidated
- * @throws the 404 page if there is none, the 409 page if it is decided, or for an undo, if it is not
+ * @throws the 404 page if there is none, the 409 page if it is decided, or for an undo, if it is not, the 403 page if another
+ *   super admin has to decide
  */
 export async function findBurstCase(
   sources: Sources,
   id: string,
   decision: BurstDecision,
+  viewerId: string,
 ): Promise<BurstCase<ModeratedReview>> {
-  const [found] = await withReviews(sources, [await findBurst(sources.bursts, id)]);
+  const [found] = await withReviews(sources, [await findBurst(sources.bursts, id)], viewerId);
   if (!found) throw burstProblem("missing");
   if ((found.state === "open") === (decision === "reopen")) throw burstProblem("decided");
+  if (!found.mayDecide) throw burstProblem("not allowed");
   return found;
 }
 
@@ -69,13 +73,17 @@ const PROBLEMS = {
 async function withReviews(
   { bursts, reviews }: Sources,
   rows: readonly BurstWithLast[],
+  viewerId: string,
 ): Promise<BurstCase<ModeratedReview>[]> {
-  const ids = await bursts.reviewIds(rows.map(({ burst }) => burst.id));
+  const burstIds = rows.map(({ burst }) => burst.id);
+  const ids = await bursts.reviewIds(burstIds);
+  const decidable = await bursts.decidable(viewerId, burstIds);
   const found = await reviews.evenHidden([...ids.values()].flat());
   const byId = new Map(found.map((review) => [review.id, review]));
   return rows.map(({ burst, lastReview }) => ({
     ...burst,
     isOverdue: burst.state === "open" && isOverdue(burst.dueAt),
+    mayDecide: decidable.has(burst.id),
     lastReview,
     newest: (ids.get(burst.id) ?? []).flatMap((id) => byId.get(id) ?? []),
   }));

@@ -2,6 +2,7 @@ import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
 import { type Page, paginate } from "~/http/listQuery";
 import { isoTime } from "~/lib/isoTime";
 import { burstDue, type Waiting } from "../moderation/deadlines";
+import { mayDecideSql } from "../moderation/mayDecide.server";
 import { readWaiting } from "../moderation/waiting.server";
 import type { Burst, BurstState, Mean } from "./burst.view";
 import type { Evidence } from "./findBurst";
@@ -46,6 +47,12 @@ const EXISTS = "exists (select from burst_reviews m where m.burst_id = b.id)";
 
 const OPEN = `b.state = 'open' and ${EXISTS}`;
 const DECIDED = `b.state <> 'open' and ${EXISTS}`;
+
+/** SQL for whether a super admin may decide on a burst `b`. Has the super admin's id as parameter. */
+const MAY_DECIDE = mayDecideSql(
+  (user) => `exists (select from burst_reviews m join all_reviews r on r.id = m.review_id
+    where m.burst_id = b.id and r.user_id = ${user})`,
+);
 
 const SELECT = `select b.id, b.court_id, b.equipment_id, b.state, b.window_days, b.evidence, b.found_at, ${DUE} as due_at,
     b.decided_at, coalesce(c.name, e.name) as item_name, coalesce(c.rating_sum, e.rating_sum) as rating_sum,
@@ -105,6 +112,16 @@ export class BurstQueries {
   async find(id: number): Promise<BurstWithLast | null> {
     const [found] = await this.#read(`where b.id = ? and ${EXISTS}`, [id]);
     return found ?? null;
+  }
+
+  /** Selects the bursts that a super admin may decide on. @returns their ids */
+  async decidable(viewerId: string, ids: readonly number[]): Promise<ReadonlySet<number>> {
+    if (ids.length === 0) return new Set();
+    const rows = await this.em.execute<{ id: number }[]>(
+      `select b.id from review_bursts b where b.id in (?) and ${MAY_DECIDE}`,
+      [ids, viewerId],
+    );
+    return new Set(rows.map(({ id }) => id));
   }
 
   /** The burst that a review is or was part of; null if it never was in one. */

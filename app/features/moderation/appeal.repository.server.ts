@@ -3,7 +3,7 @@ import { retryOnDeadlock } from "~/sql/retryOnDeadlock";
 import type { AuditLog } from "../audit-log/audit.repository.server";
 import { reviewAuditRecord } from "../reviews/auditFields.server";
 import type { AppealVerdict } from "./appeal.view";
-import { AppealQueries, decidingParams, MAY_DECIDE } from "./appealQueries.server";
+import { AppealQueries, MAY_DECIDE } from "./appealQueries.server";
 import { endHiding, lockReview } from "./lockedReview.server";
 
 /** The result of an appeal. */
@@ -82,7 +82,7 @@ export class AppealRepository extends AppealQueries {
       const [open] = await em.execute<{ may_decide: boolean }[]>(
         `select ${MAY_DECIDE} as may_decide from hidings h join all_reviews r on r.id = h.review_id
           where h.id = ? and h.verdict is null and h.ended_at is null`,
-        [...decidingParams(by), hidingId],
+        [by, by, hidingId],
       );
       if (!open) return "decided";
       if (!open.may_decide) return "not allowed";

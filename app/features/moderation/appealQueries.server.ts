@@ -4,6 +4,7 @@ import { isoTime } from "~/lib/isoTime";
 import type { Rule } from "../reviews/review.rules";
 import type { AppealVerdict, Hiding, OwnHiding } from "./appeal.view";
 import { appealDue, type Waiting } from "./deadlines";
+import { mayDecideSql } from "./mayDecide.server";
 import { readWaiting } from "./waiting.server";
 
 /** Appeals per page of the queue. */
@@ -44,16 +45,10 @@ const DECIDED = "h.verdict is not null";
 
 /**
  * SQL for whether a super admin may decide on the appeal against a hiding `h` of a review `r`: neither its author nor, if
- * any other super admin could, the one who hid it. Has the super admin's id as parameter, three times.
+ * any other super admin could, the one who hid it. Has the super admin's id as parameter, twice.
  */
-export const MAY_DECIDE = `exists (select from users me where me.id = ? and me.is_super_admin and me.id <> r.user_id
-  and (h.hidden_by is distinct from ? or not exists (
-    select from users other where other.is_super_admin and other.id not in (?, r.user_id))))`;
-
-/** The parameters of `MAY_DECIDE`. */
-export function decidingParams(userId: string): string[] {
-  return [userId, userId, userId];
-}
+export const MAY_DECIDE = `(r.user_id <> ? and
+  ${mayDecideSql((user) => `(${user} = r.user_id or ${user} is not distinct from h.hidden_by)`)})`;
 
 /** Reads hidings of reviews, and the appeals against them. */
 export class AppealQueries {
@@ -129,7 +124,7 @@ export class AppealQueries {
   async #rows(rest: string, params: unknown[], viewerId: string): Promise<AppealRow[]> {
     const rows = await this.em.execute<(HidingRow & { may_decide: boolean })[]>(
       `select ${COLUMNS}, ${MAY_DECIDE} as may_decide ${FROM} where ${rest}`,
-      [...decidingParams(viewerId), ...params],
+      [viewerId, viewerId, ...params],
     );
     return rows.map((row) => ({ hiding: hidingOf(row), mayDecide: row.may_decide }));
   }

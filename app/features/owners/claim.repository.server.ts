@@ -190,7 +190,7 @@ async function lockClaim(em: EntityManager, claimId: number, viewerId: string): 
     `select c.id, c.user_id, c.court_id, coalesce(t.name, c.brand_name) as name, c.status,
         ${MAY_DECIDE} as may_decide
       from owner_claims c left join courts t on t.id = c.court_id where c.id = ? for update of c`,
-    [viewerId, viewerId, claimId],
+    [viewerId, claimId],
   );
   return claim ?? null;
 }

@@ -2,6 +2,7 @@ import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
 import { type Page, paginate } from "~/http/listQuery";
 import { isoTime } from "~/lib/isoTime";
 import { isOverdue, usuallyDue, type Waiting } from "../moderation/deadlines";
+import { mayDecideSql } from "../moderation/mayDecide.server";
 import { readWaiting } from "../moderation/waiting.server";
 import { isClaimTo } from "../reviews/itemOwner.server";
 import type { ReviewedItem } from "../reviews/review.view";
@@ -44,12 +45,8 @@ const DECIDED = "c.status in ('accepted', 'rejected')";
 /** SQL for the time until which a claim has to be decided. */
 const DUE = usuallyDue("c.created_at");
 
-/**
- * SQL for whether a super admin may decide on a claim `c`: not on their own, if there is another. Has the super admin's id as
- * parameter, twice.
- */
-export const MAY_DECIDE = `exists (select from users me where me.id = ? and me.is_super_admin and (me.id <> c.user_id
-  or not exists (select from users other where other.is_super_admin and other.id <> ?)))`;
+/** SQL for whether a super admin may decide on a claim `c`. Has the super admin's id as parameter. */
+export const MAY_DECIDE = mayDecideSql((user) => `(${user} = c.user_id)`);
 
 /** SQL for whether a claim is to the same court or brand as a claim `c`. @param alias of the other claim */
 function isToSame(alias: string): string {
@@ -138,7 +135,7 @@ export class ClaimQueries {
         (select count(*)::int from all_reviews r where r.user_id = c.user_id and r.interest is null
           and ${IS_OF_TYPE}) as unmarked
       ${FROM} join users u on u.id = c.user_id where ${rest}`,
-      [viewerId, viewerId, ...params],
+      [viewerId, ...params],
     );
     return rows.map((row) => {
       const dueAt = isoTime(row.due_at);

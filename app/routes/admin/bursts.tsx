@@ -19,13 +19,13 @@ import type { Route } from "./+types/bursts";
 export const middleware: Route.MiddlewareFunction[] = [uncached];
 
 export async function loader(args: Route.LoaderArgs) {
-  requireSuperAdmin(args);
+  const viewer = requireSuperAdmin(args);
   const repositories = args.context.get(databaseContext);
   const query = readReportQuery(args.url.searchParams);
   return {
     query,
     counts: await repositories.bursts.counts(),
-    cases: await burstCases(repositories, query),
+    cases: await burstCases(repositories, query, viewer.id),
   };
 }
 

@@ -26,12 +26,13 @@ const GROWN = "More reviews have joined since you opened it. Here are the new nu
 
 /** Serves the decisions on a burst, and their undo, selected by the address. */
 export async function loader(args: Route.LoaderArgs) {
-  requireSuperAdmin(args);
+  const viewer = requireSuperAdmin(args);
   const decision = knownSegment(args.params.decision, BURST_DECISION_KEYS);
   const { newest: _, ...burst } = await findBurstCase(
     args.context.get(databaseContext),
     args.params.id,
     decision,
+    viewer.id,
   );
   return { decision, burst, back: burstsBehind(args.url) };
 }
@@ -42,7 +43,7 @@ export async function action(args: Route.ActionArgs) {
   const { success, failure } = BURST_DECISIONS[decision];
   return formAction(args, { fields: BURST_FIELDS, failure }, async (form) => {
     const repositories = args.context.get(databaseContext);
-    const burst = await findBurstCase(repositories, args.params.id, decision);
+    const burst = await findBurstCase(repositories, args.params.id, decision, viewer.id);
     const lastReview = readId(fieldText(form, "lastReview"));
     const outcome = await repositories.bursts.decide(burst.id, { decision, by: viewer.id, lastReview });
     if (outcome === "grown") {

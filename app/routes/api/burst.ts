@@ -17,7 +17,8 @@ const OPERATIONS = {
   PUT: {
     id: "decideBurst",
     summary: "Count the reviews of a burst, or leave them out",
-    notes: "`open` undoes the decision. A super admin who wrote one of the reviews cannot decide.",
+    notes:
+      "`open` undoes the decision. A super admin who wrote one of the reviews decides only if all others did, too.",
     params: z.object({ id: itemId }),
     auth: "superAdmin",
     body: z.object({ state: z.enum(BURST_STATES, "state must be open, counted or left-out") }),

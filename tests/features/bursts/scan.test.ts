@@ -210,11 +210,24 @@ describe("a decision", () => {
     const early = (last ?? 0) - 1;
     expect(await bursts.decide(1, { decision: "count", by: admin, lastReview: early })).toBe("grown");
     await orm.em.fork().execute("update all_reviews set user_id = ? where id = ?", [admin, last]);
-    expect(await bursts.decide(1, { decision: "count", by: admin })).toBe("not allowed");
     const other = await addAdmin();
+    expect(await bursts.decide(1, { decision: "count", by: admin })).toBe("not allowed");
     expect(await bursts.decide(1, { decision: "count", by: other, lastReview: last ?? null })).toBe("done");
     expect(await bursts.decide(1, { decision: "leave-out", by: other })).toBe("decided");
     expect(await bursts.decide(2, { decision: "count", by: other })).toBe("missing");
+  });
+
+  test("is made by an author of one of the reviews if all super admins are", async () => {
+    const { bursts } = repositories();
+    const [first, second] = await heldIds();
+    const own = (user: string, review = 0) =>
+      orm.em.fork().execute("update all_reviews set user_id = ? where id = ?", [user, review]);
+    await own(admin, first);
+    expect(await bursts.decide(1, { decision: "count", by: admin })).toBe("done");
+    const other = await addAdmin();
+    expect(await bursts.decide(1, { decision: "reopen", by: admin })).toBe("not allowed");
+    await own(other, second);
+    expect(await bursts.decide(1, { decision: "reopen", by: admin })).toBe("done");
   });
 
   test("that counts the reviews makes them part of the past, where they are not found again", async () => {
