@@ -5,6 +5,7 @@ import { retryOnDeadlock } from "~/sql/retryOnDeadlock";
 import type { AuditLog } from "../audit-log/audit.repository.server";
 import { singleSpaced } from "../catalogue/spellings.server";
 import { FOLDED_BRAND } from "../reviews/itemOwner.server";
+import type { Interest } from "../reviews/review.interests";
 import type { ReviewedItem } from "../reviews/review.view";
 import { type ClaimStatus, claimedName } from "./claim.view";
 import { ClaimQueries, IS_OF_TYPE, MAY_DECIDE } from "./claimQueries.server";
@@ -45,9 +46,16 @@ interface LockedClaim {
   may_decide: boolean;
 }
 
+/** SQL for whether a review `r` is of what is claimed. */
+const IS_OF_CLAIMED = `(r.court_id = c.court_id
+  or r.equipment_id in (select e.id from equipment e where ${FOLDED_BRAND} = c.brand))`;
+
 /** SQL for the mark that an owner's review `r` gets by a claim `c`. */
-const MARK = `case when r.court_id = c.court_id
-  or r.equipment_id in (select e.id from equipment e where ${FOLDED_BRAND} = c.brand) then 'owns' else 'rival' end`;
+const MARK = `case when ${IS_OF_CLAIMED} then 'owns' else 'rival' end`;
+
+/** SQL for whether a claim `o` is another accepted one of the same user, to the same type of item as a claim `c`. */
+const IS_ALSO_ACCEPTED = `(o.user_id = c.user_id and o.id <> c.id and o.status = 'accepted'
+  and (o.court_id is null) = (c.court_id is null))`;
 
 /** Stores claims to courts and brands, and decides on them. */
 export class ClaimRepository extends ClaimQueries {
@@ -111,7 +119,10 @@ export class ClaimRepository extends ClaimQueries {
         "update owner_claims set status = ?, answer = ?, decided_by = ?, decided_at = ? where id = ?",
         [verdict, answer, by, now, claimId],
       );
-      if (verdict === "accepted") await markReviews(em, claimId);
+      if (verdict === "accepted") {
+        await markReviews(em, claimId);
+        await changeMarks(em, claimId, "rival", "owns");
+      }
       await this.#record(em, `claim-${verdict}`, claim, {
         claim: claimedName(nameOf(claim)),
         status: verdict,
@@ -130,6 +141,8 @@ export class ClaimRepository extends ClaimQueries {
       if (!claim.may_decide) return "not allowed";
       if (claim.status === "accepted") {
         await dropPendingFacts(em, claimId);
+        await handOverMarks(em, claimId);
+        await changeMarks(em, claimId, "owns", "rival");
         await unmarkReviews(em, claimId);
       }
       await em.execute(
@@ -211,9 +224,27 @@ async function unmarkReviews(em: EntityManager, claimId: number): Promise<void> 
   await em.execute(
     `update all_reviews r set interest = null, version = r.version + 1 from owner_claims c
       where c.id = ? and r.id = any (c.marked_reviews) and r.user_id = c.user_id and r.interest = ${MARK}
-        and not exists (select from owner_claims o where o.user_id = c.user_id and o.id <> c.id
-          and o.status = 'accepted' and (o.court_id is null) = (c.court_id is null))`,
+        and not exists (select from owner_claims o where ${IS_ALSO_ACCEPTED})`,
     [claimId],
+  );
+}
+
+/** Stores the reviews that a decision has marked in another claim that requires their marks, if there is one. */
+async function handOverMarks(em: EntityManager, claimId: number): Promise<void> {
+  await em.execute(
+    `update owner_claims other set marked_reviews = other.marked_reviews || c.marked_reviews from owner_claims c
+      where c.id = ? and other.id = (select min(o.id) from owner_claims o where ${IS_ALSO_ACCEPTED})`,
+    [claimId],
+  );
+}
+
+/** Changes the marks of what is claimed that the decisions on other claims gave, unless the author has changed them. */
+async function changeMarks(em: EntityManager, claimId: number, from: Interest, to: Interest): Promise<void> {
+  await em.execute(
+    `update all_reviews r set interest = ?, version = r.version + 1 from owner_claims c
+      where c.id = ? and r.interest = ? and r.user_id = c.user_id and ${IS_OF_CLAIMED}
+        and exists (select from owner_claims o where ${IS_ALSO_ACCEPTED} and r.id = any (o.marked_reviews))`,
+    [to, claimId, from],
   );
 }
 

@@ -272,18 +272,39 @@ describe("the interest of an owner", () => {
     expect((await rate("/courts/1/review")).status).toBe(303);
   });
 
-  test("is given to earlier reviews by the acceptance, and taken back by undoing it", async () => {
+  /** Reviews the court, another one and the racket. */
+  const rateThree = async () => {
     await app.repositories().courts.add(courtFields({ name: "Rival Arena" }));
-    await rate("/courts/1/review");
-    await rate("/courts/2/review");
-    await rate("/equipment/1/review");
-    const interests = async () =>
-      app
-        .entities()
-        .execute(
-          "select r.interest, coalesce(c.total_reviews, e.total_reviews) as counted from all_reviews r left join courts c on c.id = r.court_id left join equipment e on e.id = r.equipment_id where r.user_id = ? order by r.id",
-          [omar.viewer.id],
-        );
+    for (const path of ["/courts/1", "/courts/2", "/equipment/1"]) await rate(`${path}/review`);
+  };
+  const interests = async () =>
+    app
+      .entities()
+      .execute(
+        "select r.interest, coalesce(c.total_reviews, e.total_reviews) as counted from all_reviews r left join courts c on c.id = r.court_id left join equipment e on e.id = r.equipment_id where r.user_id = ? order by r.id",
+        [omar.viewer.id],
+      );
+
+  test.each([
+    ["first", ["rival", "owns", null]],
+    ["second", ["owns", "rival", null]],
+  ])("given by two claims is what the other requires once the %s is undone", async (undone, marks) => {
+    await rateThree();
+    const unmarked = await interests();
+    const first = await own(app, omar, COURT);
+    const second = await own(app, omar, { itemType: "court", itemId: 2 });
+    const owned = [{ interest: "owns" }, { interest: "owns" }, { interest: null }];
+    expect(await interests()).toMatchObject(owned);
+    const { claims } = app.repositories();
+    const ids = undone === "first" ? [first, second] : [second, first];
+    await claims.undo(ids[0] ?? 0, app.admin.viewer.id);
+    expect(await interests()).toMatchObject(marks.map((interest) => ({ interest })));
+    await claims.undo(ids[1] ?? 0, app.admin.viewer.id);
+    expect(await interests()).toEqual(unmarked);
+  });
+
+  test("is given to earlier reviews by the acceptance, and taken back by undoing it", async () => {
+    await rateThree();
     const claimId = await own(app, omar, COURT);
     expect(await interests()).toEqual([
       { interest: "owns", counted: 1 },

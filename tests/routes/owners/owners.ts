@@ -1,3 +1,4 @@
+import type { ReviewedItem } from "~/features/reviews/review.view";
 import type { SignedIn } from "../../support/app";
 import { readPage } from "../../support/page";
 import { startWithCourt } from "../api/api";
@@ -18,7 +19,7 @@ export async function startWithOwner() {
 export async function own(
   app: Pick<Awaited<ReturnType<typeof startWithCourt>>, "repositories" | "admin">,
   { viewer }: SignedIn,
-  item: typeof COURT | typeof RACKET,
+  item: ReviewedItem,
 ): Promise<number> {
   const { claims } = app.repositories();
   await claims.add(viewer.id, item, "I run it.");
