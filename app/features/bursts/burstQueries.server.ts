@@ -48,6 +48,9 @@ const EXISTS = "exists (select from burst_reviews m where m.burst_id = b.id)";
 const OPEN = `b.state = 'open' and ${EXISTS}`;
 const DECIDED = `b.state <> 'open' and ${EXISTS}`;
 
+/** Selects until when each burst that waits for a decision is decided on. */
+export const BURSTS_WAITING = `select ${DUE} as due from review_bursts b where ${OPEN}`;
+
 /** SQL for whether a super admin may decide on a burst `b`. Has the super admin's id as parameter. */
 const MAY_DECIDE = mayDecideSql(
   (user) => `exists (select from burst_reviews m join all_reviews r on r.id = m.review_id
@@ -86,7 +89,7 @@ export class BurstQueries {
 
   /** What waits for a decision. */
   waiting(now: Date): Promise<Waiting> {
-    return readWaiting(this.em, `select ${DUE} as due from review_bursts b where ${OPEN}`, now);
+    return readWaiting(this.em, BURSTS_WAITING, now);
   }
 
   /** One page of the bursts without a decision, the first due first, or of those with one, the newest first. */

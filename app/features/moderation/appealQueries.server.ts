@@ -43,6 +43,9 @@ const FROM =
 const OPEN = "h.appealed_at is not null and h.verdict is null";
 const DECIDED = "h.verdict is not null";
 
+/** Selects until when each appeal that waits for a decision is decided. */
+export const APPEALS_WAITING = `select ${appealDue("h")} as due from hidings h where ${OPEN} and h.review_id is not null`;
+
 /**
  * SQL for whether a super admin may decide on the appeal against a hiding `h` of a review `r`: neither its author nor, if
  * any other super admin could, the one who hid it. Has the super admin's id as parameter, twice.
@@ -88,7 +91,7 @@ export class AppealQueries {
 
   /** What waits for a decision. */
   waiting(now: Date): Promise<Waiting> {
-    return readWaiting(this.em, `select ${appealDue("h")} as due ${FROM} where ${OPEN}`, now);
+    return readWaiting(this.em, APPEALS_WAITING, now);
   }
 
   /** One page of the appeals without a decision, the first due first. @param viewerId the super admin who reads them */

@@ -47,6 +47,9 @@ interface ReasonRow {
 export const STANDING = `d.id = (select max(id) from report_decisions where review_id = d.review_id)
   and not exists (select from reports where review_id = d.review_id and decision_id is null)`;
 
+/** Selects until when each review whose reports wait for a decision is decided on. */
+export const REPORTS_WAITING = `select min(${reportDue("p")}) as due from reports p where decision_id is null group by review_id`;
+
 /** SQL for whether a super admin may decide on the reports of a review `r`, or undo that. Has the super admin's id as parameter. */
 export const MAY_DECIDE = mayDecideSql((user) => `(${user} = r.user_id)`);
 
@@ -140,11 +143,7 @@ export class ReportQueries {
 
   /** The reviews whose reports wait for a decision. */
   waiting(now: Date): Promise<Waiting> {
-    return readWaiting(
-      this.em,
-      `select min(${reportDue("p")}) as due from reports p where decision_id is null group by review_id`,
-      now,
-    );
+    return readWaiting(this.em, REPORTS_WAITING, now);
   }
 
   /** The number of reviews with open reports. */

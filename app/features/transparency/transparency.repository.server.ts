@@ -1,7 +1,10 @@
 import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
 import { isoTime } from "~/lib/isoTime";
 import { product } from "~/lib/product";
-import { appealDue, burstDue, reportDue, type Waiting } from "../moderation/deadlines";
+import { BURSTS_WAITING } from "../bursts/burstQueries.server";
+import { APPEALS_WAITING } from "../moderation/appealQueries.server";
+import type { Waiting } from "../moderation/deadlines";
+import { REPORTS_WAITING } from "../moderation/reportQueries.server";
 import { byRule, type Rule } from "../reviews/review.rules";
 import { visitedShare } from "../visits/visit.labels";
 import type { Transparency, TransparencyMonth } from "./transparency.view";
@@ -47,10 +50,10 @@ interface MonthRow {
 const medianHours = (from: string, to: string) =>
   `round((percentile_cont(0.5) within group (order by extract(epoch from ${to} - ${from}) / 3600.0))::numeric, 1)`;
 
-/** SQL that counts what waits, as JSON. @param due of each @param from the rows */
-const waiting = (due: string, from: string) =>
+/** SQL that counts what waits, as JSON. @param rows SQL that selects `due` of each */
+const waiting = (rows: string) =>
   `(select json_build_object('open', count(*), 'overdue', count(*) filter (where due < (select now from period)),
-    'next_due', min(due)) from (select ${due} as due ${from}) w)`;
+    'next_due', min(due)) from (${rows}) w)`;
 
 /** SQL that counts the rows of a month by a time of theirs, which has an index. @param number what is counted */
 const inMonth = (from: string, time: string, condition = "true", number = "count(*)") =>
@@ -83,9 +86,9 @@ select to_char(month, 'YYYY-MM') as month,
   ${inMonth("review_bursts b join burst_reviews m on m.burst_id = b.id", "b.found_at")} as reviews_held,
   ${inMonth("review_bursts", "decided_at", "state = 'counted'")} as bursts_counted,
   ${inMonth("review_bursts", "decided_at", "state = 'left-out'")} as bursts_left_out,
-  ${waiting(`min(${reportDue("p")})`, "from reports p where decision_id is null group by review_id")} as reports_waiting,
-  ${waiting(appealDue("h"), "from hidings h where appealed_at is not null and verdict is null and review_id is not null")} as appeals_waiting,
-  ${waiting(burstDue("b"), "from review_bursts b where state = 'open' and exists (select from burst_reviews m where m.burst_id = b.id)")} as bursts_waiting
+  ${waiting(REPORTS_WAITING)} as reports_waiting,
+  ${waiting(APPEALS_WAITING)} as appeals_waiting,
+  ${waiting(BURSTS_WAITING)} as bursts_waiting
 from months order by month desc`;
 
 /** Counts what the transparency page shows. */
