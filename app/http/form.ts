@@ -31,5 +31,25 @@ export function fieldText(form: FormData, name: string): string {
  */
 export function readVersion(form: FormData | null, current: number, name = "version"): number {
   const text = form ? fieldText(form, name) : "";
-  return text === "0" ? 0 : (readId(text) ?? current);
+  return readNumber(text) ?? current;
+}
+
+/** The fields of the versions that a form was filled in for, and of the last report that was seen. */
+const VERSION_FIELDS = ["version", "itemVersion", "lastReport"] as const;
+
+/** The versions of the data that a form was filled in for. */
+export type PostedVersions = { [Name in (typeof VERSION_FIELDS)[number]]?: number | undefined };
+
+/**
+ * Reads the versions that a rejected form was filled in for. It is shown again with them: the current ones would let it
+ * cover a change that its user has not seen.
+ */
+export function postedVersions(form: FormData): PostedVersions {
+  return Object.fromEntries(
+    VERSION_FIELDS.map((name) => [name, readNumber(fieldText(form, name)) ?? undefined]),
+  );
+}
+
+function readNumber(text: string): number | null {
+  return text === "0" ? 0 : readId(text);
 }

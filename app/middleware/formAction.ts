@@ -6,8 +6,7 @@ import type { ActionResult } from "~/features/toasts/actionResult";
 import { messages, type ToastKey } from "~/features/toasts/messages.server";
 import { readForm } from "~/http/body.server";
 import { FieldError } from "~/http/fieldError";
-import { type FormFields, fieldText } from "~/http/form";
-import { readId } from "~/lib/ids";
+import { type FormFields, postedVersions } from "~/http/form";
 import { reportFailure } from "./failures";
 import { connectionContext } from "./process";
 import { DATABASE_UNAVAILABLE, resubmitPage, withInput } from "./resubmitPage";
@@ -66,11 +65,11 @@ export async function formAction<Result>(
     // Thrown redirects and page problems.
     if (!(error instanceof Error)) throw await withInput({ ...args, isSignedIn: viewer !== null }, error);
     const form = await read();
-    const version = readId(fieldText(form, "version")) ?? undefined;
+    const versions = postedVersions(form);
     if (error instanceof FieldError) {
       const lastResult = reply(shown(form), { fieldErrors: { [error.field]: [error.message] } });
       const errors = { ...validate?.(form).error, ...lastResult.error };
-      return data<ActionResult>({ lastResult: { ...lastResult, error: errors }, version }, error.status);
+      return data<ActionResult>({ lastResult: { ...lastResult, error: errors }, ...versions }, error.status);
     }
     const isUnavailable = reportFailure(error, args.context);
     const message = messages[failure].description;
@@ -79,7 +78,7 @@ export async function formAction<Result>(
     }
     const result: ActionResult = {
       lastResult: reply(shown(form), { formErrors: [message] }),
-      version,
+      ...versions,
       toast: messages[failure],
     };
     return data(result, isUnavailable ? 503 : 500);

@@ -61,8 +61,8 @@ export function FactDecisionForm(props: FactDecisionFormProps) {
           />
         </div>
       ))}
-      <input type="hidden" name="version" value={version} />
-      <input type="hidden" name="itemVersion" value={itemVersion} />
+      <input type="hidden" name="version" value={actionData?.version ?? version} />
+      <input type="hidden" name="itemVersion" value={actionData?.itemVersion ?? itemVersion} />
       <FormActions submit={{ label: "Decide", busyLabel: "Saving..." }} cancelTo={cancelTo} />
     </ActionForm>
   );

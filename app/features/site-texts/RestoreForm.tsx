@@ -16,7 +16,7 @@ export function RestoreForm({ actionData, version }: RestoreFormProps) {
     <>
       <FailureNotice actionData={actionData} />
       <Form method="post">
-        <input type="hidden" name="version" value={version} />
+        <input type="hidden" name="version" value={actionData?.version ?? version} />
         <Actions>
           <Button type="submit" variant="primary" busy={busy} busyLabel="Saving...">
             Restore This Version

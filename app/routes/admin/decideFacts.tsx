@@ -17,7 +17,7 @@ import {
 import { itemHref } from "~/features/reviews/review.view";
 import { toastRedirect } from "~/features/toasts/flash.server";
 import { fullName } from "~/features/users/profile.view";
-import { readVersion } from "~/http/form";
+import { postedVersions, readVersion } from "~/http/form";
 import { hiddenHead } from "~/http/head";
 import { revalidateOnConflict } from "~/http/revalidateOnConflict";
 import { submissionOf } from "~/http/submission";
@@ -63,7 +63,9 @@ export function action(args: Route.ActionArgs) {
     const proposal = await findOpenProposal(repositories.proposals, args.params.id);
     const item = await findProposedItem(repositories, proposal);
     const submission = submissionOf(form, factDecisionSchema);
-    if (submission.status !== "success") return data({ lastResult: submission.reply() }, 422);
+    if (submission.status !== "success") {
+      return data({ lastResult: submission.reply(), ...postedVersions(form) }, 422);
+    }
     const outcome = await repositories.transaction((inside) =>
       decideFacts(inside, proposal, {
         ...submission.value,

@@ -8,6 +8,7 @@ import { queueBehind } from "~/features/moderation/report.query";
 import { hidingSchema } from "~/features/moderation/report.schema";
 import { findOpenReport } from "~/features/moderation/reportQueue.server";
 import { toastRedirect } from "~/features/toasts/flash.server";
+import { postedVersions } from "~/http/form";
 import { hiddenHead } from "~/http/head";
 import { knownSegment } from "~/http/problems";
 import { revalidateOnConflict } from "~/http/revalidateOnConflict";
@@ -43,7 +44,9 @@ export function action(args: Route.ActionArgs) {
     const { reports } = repositories;
     const seen = readReviewedVersion(form, await findOpenReport(repositories, args.params.id, viewer.id));
     const submission = decision === "hide" ? submissionOf(form, hidingSchema) : null;
-    if (submission && submission.status !== "success") return data({ lastResult: submission.reply() }, 422);
+    if (submission && submission.status !== "success") {
+      return data({ lastResult: submission.reply(), ...postedVersions(form) }, 422);
+    }
     const outcome = submission
       ? await reports.hide(seen, submission.value.reason, submission.value.rule)
       : await (decision === "keep" ? reports.dismiss(seen) : reports.remove(seen));
@@ -70,7 +73,10 @@ export default function DecideReport({ loaderData, actionData }: Route.Component
       submit={submit}
       consequence={consequence}
     >
-      <DecidedOn version={seen.version} lastReport={seen.lastReport} />
+      <DecidedOn
+        version={actionData?.version ?? seen.version}
+        lastReport={actionData?.lastReport ?? seen.lastReport}
+      />
       {decision === "hide" && <HidingReason actionData={actionData} defaultValue={defaultValue} />}
     </DecisionDialog>
   );

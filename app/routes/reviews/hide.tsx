@@ -10,7 +10,7 @@ import { ReviewPage } from "~/features/reviews/ReviewPage";
 import { reviewReturnHref } from "~/features/reviews/review.returnTo";
 import { FailureNotice } from "~/features/toasts/FailureNotice";
 import { toastRedirect } from "~/features/toasts/flash.server";
-import { readVersion } from "~/http/form";
+import { postedVersions, readVersion } from "~/http/form";
 import { hiddenHead } from "~/http/head";
 import { revalidateOnConflict } from "~/http/revalidateOnConflict";
 import { submissionOf } from "~/http/submission";
@@ -45,7 +45,9 @@ export function action(args: Route.ActionArgs) {
   return superAdminAction(args, hidden, async (form) => {
     const review = await findShownReview(args);
     const submission = submissionOf(form, hidingSchema);
-    if (submission.status !== "success") return data({ lastResult: submission.reply() }, 422);
+    if (submission.status !== "success") {
+      return data({ lastResult: submission.reply(), ...postedVersions(form) }, 422);
+    }
     const version = readVersion(form, review.version);
     const seen = { reviewId: review.id, version, lastReport: null };
     const outcome = await reports.hide(seen, submission.value.reason, submission.value.rule);
@@ -81,7 +83,7 @@ export default function HideReview({ loaderData, actionData }: Route.ComponentPr
         <FailureNotice actionData={actionData} />
         <p>{consequence}</p>
         <Form method="post" className={formColumn}>
-          <input type="hidden" name="version" value={version} />
+          <input type="hidden" name="version" value={actionData?.version ?? version} />
           <HidingReason actionData={actionData} defaultValue={defaultValue} />
           <FormActions submit={submit} cancelTo={back} />
         </Form>

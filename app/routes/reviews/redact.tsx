@@ -9,7 +9,7 @@ import { isModerator } from "~/features/reviews/review.permissions";
 import { reviewReturnHref } from "~/features/reviews/review.returnTo";
 import { toastRedirect } from "~/features/toasts/flash.server";
 import { FieldError } from "~/http/fieldError";
-import { readVersion } from "~/http/form";
+import { postedVersions, readVersion } from "~/http/form";
 import { hiddenHead } from "~/http/head";
 import { revalidateOnConflict } from "~/http/revalidateOnConflict";
 import { submissionOf } from "~/http/submission";
@@ -41,7 +41,9 @@ export function action(args: Route.ActionArgs) {
   return superAdminAction(args, redacted, async (form, viewer) => {
     const review = await findReview(reviews, args.params.id);
     const submission = submissionOf(form, redactionSchema);
-    if (submission.status !== "success") return data({ lastResult: submission.reply() }, 422);
+    if (submission.status !== "success") {
+      return data({ lastResult: submission.reply(), ...postedVersions(form) }, 422);
+    }
     const { passage, reason } = submission.value;
     const redacted = redactedText(review.reviewText ?? "", passage);
     if ("error" in redacted) throw new FieldError("passage", redacted.error, 422);

@@ -406,6 +406,19 @@ describe("concurrent decisions of two super admins", () => {
   );
 });
 
+test("a hiding that is rejected is sent again for the review and the reports that were seen", async () => {
+  await report(1, "spam");
+  const page = await open("/admin/reports/1/hide");
+  await author.post("/reviews/1/edit", { rating: "4", reviewText: "Lovely glass" });
+  await report(1, "offensive", "", second);
+  const rejected = await press(admin, page, "Hide", { reason: "" });
+  expect(rejected.status).toBe(422);
+  const again = await readPage(rejected);
+  expect(formBehind(again, "Hide").fields).toMatchObject({ version: ["1"], lastReport: ["1"] });
+  expect((await press(admin, again, "Hide", { reason: "spam" })).status).toBe(409);
+  expect(await app.repositories().reviews.find(1)).not.toBeNull();
+});
+
 describe("a review without reports, and a missing one,", () => {
   test.each(["keep", "hide", "delete", "undo"])("responds 404 to the decision to %s", async (decision) => {
     for (const id of [...(decision === "undo" ? [] : ["1"]), "99", "0", "x", "2147483648"]) {

@@ -1,6 +1,6 @@
 import { within } from "@testing-library/dom";
 import { beforeEach, describe, expect, test } from "vitest";
-import { press } from "../../support/form";
+import { formBehind, press } from "../../support/form";
 import { readPage } from "../../support/page";
 import { open, own, RACKET, startWithOwner } from "./owners";
 
@@ -180,6 +180,19 @@ describe("a decision on proposed facts", () => {
     await propose({ priceRange: "₹900" });
     expect((await press(app.admin, again, "Decide", { priceRange: "accept" })).status).toBe(409);
     expect(await court()).toMatchObject({ priceRange: null });
+  });
+
+  test("that is rejected is sent again for what was read", async () => {
+    const read = { version: ["1"], itemVersion: ["1"] };
+    const page = await open(DECISION, app.admin);
+    expect(formBehind(page, "Decide").fields).toMatchObject(read);
+    await app.admin.json("PUT", "/api/courts/1", { description: "New turf." });
+    await propose({ priceRange: "₹900" });
+    const rejected = await press(app.admin, page, "Decide");
+    expect(rejected.status).toBe(422);
+    const again = await readPage(rejected);
+    expect(formBehind(again, "Decide").fields).toMatchObject(read);
+    expect((await press(app.admin, again, "Decide", { priceRange: "accept" })).status).toBe(409);
   });
 
   test("has nothing to decide once the owner is none any more", async () => {

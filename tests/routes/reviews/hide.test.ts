@@ -51,6 +51,15 @@ test("a review that nobody reported is hidden with a reason, which its author se
   own.getByText(/Not about padel, or about another place/);
 });
 
+test("a hiding that is rejected is sent again for the version that was seen", async () => {
+  const page = await open();
+  await author.post("/reviews/1/edit", { rating: "4", reviewText: "Better" });
+  const rejected = await press(admin, page, "Hide", { reason: "" });
+  expect(rejected.status).toBe(422);
+  expect((await press(admin, await readPage(rejected), "Hide", { reason: "spam" })).status).toBe(409);
+  expect(await court()).toMatchObject({ totalReviews: 1 });
+});
+
 test("it stands among the decided reports, and can be undone there", async () => {
   await press(admin, await open(), "Hide", { reason: "spam" });
   const queue = await open("/admin/reports?show=decided");

@@ -192,6 +192,15 @@ describe("taking out a passage", () => {
     expect(await versions()).toEqual([]);
   });
 
+  test("that is rejected is sent again for the version that was seen", async () => {
+    const page = await open(REDACT, app.admin);
+    await edit(app.asha, "Vinod knows.");
+    const rejected = await press(app.admin, page, "Take it out", { passage: "Vinod", reason: "" });
+    expect(rejected.status).toBe(422);
+    const again = await press(app.admin, await readPage(rejected), "Take it out", { reason: "Insult." });
+    expect(again.status).toBe(409);
+  });
+
   test("of a version that has changed meanwhile is rejected", async () => {
     await edit(app.asha, "Vinod knows.");
     const response = await app.admin.post(REDACT, { passage: "Vinod", reason: "Insult.", version: "1" });

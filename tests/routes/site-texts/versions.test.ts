@@ -1,6 +1,7 @@
 import { within } from "@testing-library/dom";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { BUILT_IN_TEXTS } from "~/features/site-texts/builtInTexts.server";
+import { SettingRepository } from "~/features/site-texts/setting.repository.server";
 import { type SignedIn, startApp } from "../../support/app";
 import { formBehind, press } from "../../support/form";
 import { readPage } from "../../support/page";
@@ -130,6 +131,17 @@ describe("a version", () => {
     expect((await current()).text).toBe("Third.");
     expect((await press(meera, back, RETURN)).status).toBe(303);
     expect((await meera.post("/guidelines/versions/2", {})).status).toBe(409);
+  });
+
+  test("is restored for the version that was seen when the first attempt failed", async () => {
+    await write("First.");
+    await write("Second.");
+    const page = await versionPage(2);
+    await write("Third.", ravi);
+    vi.spyOn(SettingRepository.prototype, "restore").mockRejectedValueOnce(new Error("Unexpected failure."));
+    const failed = await press(meera, page, RETURN);
+    expect(failed.status).toBe(500);
+    expect(formBehind(await readPage(failed), RETURN).fields).toEqual({ version: ["3"] });
   });
 
   test("equal to the current text cannot be restored", async () => {
