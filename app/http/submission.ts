@@ -1,5 +1,7 @@
+import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { configureCoercion } from "@conform-to/zod/v4/future";
+import { data } from "react-router";
 import type { $ZodType } from "zod/v4/core";
 
 const DECIMAL = /^-?\d+(\.\d+)?$/;
@@ -14,4 +16,18 @@ const { coerceFormValue } = configureCoercion({ type: { number: readDecimal } })
 /** Parses and validates a form's fields; numbers and booleans of the schema are converted from text. */
 export function submissionOf<Schema extends $ZodType>(form: FormData, schema: Schema) {
   return parseWithZod(form, { schema: coerceFormValue(schema), disableAutoCoercion: true });
+}
+
+interface Submission {
+  reply: (options: { formErrors: string[] }) => SubmissionResult<string[]>;
+}
+
+/**
+ * The response to a form about what has changed meanwhile: it is shown again with its input.
+ * @param message what has changed, and what to do
+ * @param version what the form submits next: the version that differed from the form's. One read before the comparison
+ *   may be outdated, and the form would be rejected again.
+ */
+export function conflictResponse(submission: Submission, message: string, version: number) {
+  return data({ lastResult: submission.reply({ formErrors: [message] }), version }, 409);
 }

@@ -27,7 +27,10 @@ interface ChangeServices {
 }
 
 /** The outcome of a change: done, or rejected because the item was changed since it was read, or deleted. */
-export type ChangeOutcome<View> = { outcome: "changed"; item: View } | { outcome: "stale" | "missing" };
+export type ChangeOutcome<View> =
+  | { outcome: "changed"; item: View }
+  | { outcome: "stale"; version: number }
+  | { outcome: "missing" };
 
 /** Reads and changes one type of reviewable item; the base class of `CourtRepository` and `EquipmentRepository`. */
 export abstract class ItemRepository<
@@ -73,7 +76,9 @@ export abstract class ItemRepository<
   change(id: number, version: number | null, fields: Change<Fields>): Promise<ChangeOutcome<View>> {
     return this.#locked(id, async (item, em): Promise<ChangeOutcome<View>> => {
       if (!item) return { outcome: "missing" };
-      if (version !== null && version !== item.version) return { outcome: "stale" };
+      if (version !== null && version !== item.version) {
+        return { outcome: "stale", version: item.version };
+      }
       const before = this.#auditFields(item);
       await this.#changeServices.images.use(em, "item", fields.imageUrl, item.imageUrl);
       this.#assign(item, fields);

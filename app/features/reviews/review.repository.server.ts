@@ -24,7 +24,10 @@ export type AddOutcome =
   | { outcome: "interest missing" }
   | { outcome: "no such item" };
 
-export type UpdateOutcome = { outcome: "changed"; review: ReviewView } | { outcome: "stale" | "missing" };
+export type UpdateOutcome =
+  | { outcome: "changed"; review: ReviewView }
+  | { outcome: "stale"; version: number }
+  | { outcome: "missing" };
 
 /** Reads and changes reviews. */
 export class ReviewRepository extends ReviewQueries {
@@ -74,7 +77,9 @@ export class ReviewRepository extends ReviewQueries {
     return this.#locked(id, async (review, em): Promise<UpdateOutcome> => {
       const before = review && (await this.findIn(em, id));
       if (!before) return { outcome: "missing" };
-      if (version !== null && version !== review.version) return { outcome: "stale" };
+      if (version !== null && version !== review.version) {
+        return { outcome: "stale", version: review.version };
+      }
       await this.#apply(em, { review, before }, fields, moderationReason);
       await em.flush();
       const changed = await this.findIn(em, id);

@@ -23,7 +23,10 @@ export interface SignInGrant {
 }
 
 /** The result of a change; `stale` if the profile was changed since it was read. */
-export type UpdateOutcome = { outcome: "changed"; user: User } | { outcome: "stale" | "missing" };
+export type UpdateOutcome =
+  | { outcome: "changed"; user: User }
+  | { outcome: "stale"; version: number }
+  | { outcome: "missing" };
 
 /** The result of deleting an account. */
 export type DeleteOutcome = "left" | "last super admin" | "missing";
@@ -116,7 +119,9 @@ export class UserRepository {
         async (em): Promise<UpdateOutcome> => {
           const user = await em.findOne(User, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
           if (!user) return { outcome: "missing" };
-          if (version !== null && version !== user.version) return { outcome: "stale" };
+          if (version !== null && version !== user.version) {
+            return { outcome: "stale", version: user.version };
+          }
           await this.#images.use(em, "profile", fields.profileImageUrl, user.profileImageUrl);
           applyChange(user, fields);
           await em.flush();

@@ -13,7 +13,7 @@ import { courtNotFound, findCourt } from "~/features/courts/findCourt.server";
 import { toastRedirect } from "~/features/toasts/flash.server";
 import { readVersion } from "~/http/form";
 import { hiddenHead } from "~/http/head";
-import { submissionOf } from "~/http/submission";
+import { conflictResponse, submissionOf } from "~/http/submission";
 import { databaseContext } from "~/middleware/database";
 import { formAction } from "~/middleware/formAction";
 import { requirePermission } from "~/middleware/requirePermission";
@@ -60,8 +60,7 @@ export function action(args: Route.ActionArgs) {
     const changed = await courts.change(court.id, version, submission.value);
     if (changed.outcome === "missing") throw courtNotFound(NOT_FOUND);
     if (changed.outcome === "stale") {
-      const lastResult = submission.reply({ formErrors: [CHANGED_MEANWHILE] });
-      return data({ lastResult, version: court.version }, 409);
+      return conflictResponse(submission, CHANGED_MEANWHILE, changed.version);
     }
     return toastRedirect(href("/courts/:id", { id: args.params.id }), "courtUpdated");
   });

@@ -13,7 +13,7 @@ import { withSpecificationValues } from "~/features/equipment/specificationValue
 import { toastRedirect } from "~/features/toasts/flash.server";
 import { readVersion } from "~/http/form";
 import { hiddenHead } from "~/http/head";
-import { submissionOf } from "~/http/submission";
+import { conflictResponse, submissionOf } from "~/http/submission";
 import { databaseContext } from "~/middleware/database";
 import { formAction } from "~/middleware/formAction";
 import { requirePermission } from "~/middleware/requirePermission";
@@ -60,8 +60,7 @@ export function action(args: Route.ActionArgs) {
     const changed = await equipment.change(item.id, version, submission.value);
     if (changed.outcome === "missing") throw editedEquipmentNotFound();
     if (changed.outcome === "stale") {
-      const lastResult = submission.reply({ formErrors: [CHANGED_MEANWHILE] });
-      return data({ lastResult, version: item.version }, 409);
+      return conflictResponse(submission, CHANGED_MEANWHILE, changed.version);
     }
     return toastRedirect(href("/equipment/:id", { id: args.params.id }), "equipmentUpdated");
   });

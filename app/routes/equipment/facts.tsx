@@ -18,7 +18,7 @@ import { CHANGED_MEANWHILE, NOTHING_CHANGED, withPendingFacts } from "~/features
 import { toastRedirect } from "~/features/toasts/flash.server";
 import { readVersion } from "~/http/form";
 import { hiddenHead } from "~/http/head";
-import { submissionOf } from "~/http/submission";
+import { conflictResponse, submissionOf } from "~/http/submission";
 import { databaseContext } from "~/middleware/database";
 import { formAction } from "~/middleware/formAction";
 import { requireViewer, takeDraft } from "~/middleware/requireViewer";
@@ -63,8 +63,7 @@ export function action(args: Route.ActionArgs) {
     const submission = submissionOf(form, equipmentFormSchema);
     if (submission.status !== "success") return data({ lastResult: submission.reply(), version }, 422);
     if (version !== found.version) {
-      const lastResult = submission.reply({ formErrors: [CHANGED_MEANWHILE] });
-      return data({ lastResult, version: found.version }, 409);
+      return conflictResponse(submission, CHANGED_MEANWHILE, found.version);
     }
     const facts = changedFacts("equipment", { ...found }, submission.value);
     if (facts.length === 0) {

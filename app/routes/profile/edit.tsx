@@ -12,7 +12,7 @@ import {
 import { profileHref } from "~/features/users/profile.query";
 import { fieldText, readVersion } from "~/http/form";
 import { hiddenHead } from "~/http/head";
-import { submissionOf } from "~/http/submission";
+import { conflictResponse, submissionOf } from "~/http/submission";
 import { readId } from "~/lib/ids";
 import { databaseContext } from "~/middleware/database";
 import { formAction } from "~/middleware/formAction";
@@ -60,8 +60,7 @@ export function action(args: Route.ActionArgs) {
     const changed = await users.change(profile.id, version, submission.value);
     if (changed.outcome === "missing") throw profileNotFound();
     if (changed.outcome === "stale") {
-      const lastResult = submission.reply({ formErrors: [CHANGED_MEANWHILE] });
-      return data({ lastResult, version: profile.version }, 409);
+      return conflictResponse(submission, CHANGED_MEANWHILE, changed.version);
     }
     return toastRedirect(profileHref(profile.id), "profileUpdated");
   });

@@ -26,7 +26,7 @@ import { CODE_PARAM } from "~/features/visits/visit.labels";
 import { readVersion } from "~/http/form";
 import { hiddenHead } from "~/http/head";
 import { revalidateOnConflict } from "~/http/revalidateOnConflict";
-import { submissionOf } from "~/http/submission";
+import { conflictResponse, submissionOf } from "~/http/submission";
 import { databaseContext } from "~/middleware/database";
 import { formAction } from "~/middleware/formAction";
 import { requireViewer, takeDraft } from "~/middleware/requireViewer";
@@ -92,8 +92,7 @@ export function action(args: Route.ActionArgs) {
     const changed = await reviews.change(review.id, version, change, moderationReason);
     if (changed.outcome === "missing") throw reviewNotFound();
     if (changed.outcome === "stale") {
-      const lastResult = submission.reply({ formErrors: [CHANGED_MEANWHILE] });
-      return data({ lastResult, version: review.version }, 409);
+      return conflictResponse(submission, CHANGED_MEANWHILE, changed.version);
     }
     return toastRedirect(reviewReturnHref(review, args.url.searchParams), "reviewUpdated");
   });

@@ -12,7 +12,7 @@ import { FieldError } from "~/http/fieldError";
 import { postedVersions, readVersion } from "~/http/form";
 import { hiddenHead } from "~/http/head";
 import { revalidateOnConflict } from "~/http/revalidateOnConflict";
-import { submissionOf } from "~/http/submission";
+import { conflictResponse, submissionOf } from "~/http/submission";
 import { databaseContext } from "~/middleware/database";
 import { requireSuperAdmin } from "~/middleware/requireSuperAdmin";
 import { takeDraft } from "~/middleware/requireViewer";
@@ -56,8 +56,7 @@ export function action(args: Route.ActionArgs) {
     );
     if (changed.outcome === "missing") throw reviewNotFound();
     if (changed.outcome === "stale") {
-      const lastResult = submission.reply({ formErrors: [CHANGED_MEANWHILE] });
-      return data({ lastResult, version: review.version }, 409);
+      return conflictResponse(submission, CHANGED_MEANWHILE, changed.version);
     }
     return toastRedirect(reviewReturnHref(review, args.url.searchParams), "passageTakenOut");
   });

@@ -16,7 +16,7 @@ import { toastRedirect } from "~/features/toasts/flash.server";
 import { fieldText, readVersion } from "~/http/form";
 import { hiddenHead } from "~/http/head";
 import { revalidateOnConflict } from "~/http/revalidateOnConflict";
-import { submissionOf } from "~/http/submission";
+import { conflictResponse, submissionOf } from "~/http/submission";
 import { databaseContext } from "~/middleware/database";
 import { requireSuperAdmin } from "~/middleware/requireSuperAdmin";
 import { takeDraft } from "~/middleware/requireViewer";
@@ -56,8 +56,7 @@ export function action(args: Route.ActionArgs) {
     const changed = await reviews.change(review.id, version, { pictures }, reason);
     if (changed.outcome === "missing") throw reviewNotFound();
     if (changed.outcome === "stale") {
-      const lastResult = submission.reply({ formErrors: [CHANGED_MEANWHILE] });
-      return data({ lastResult, version: review.version }, 409);
+      return conflictResponse(submission, CHANGED_MEANWHILE, changed.version);
     }
     return toastRedirect(reviewHref(review), "reviewUpdated");
   });

@@ -9,7 +9,7 @@ import { toastRedirect } from "~/features/toasts/flash.server";
 import { readVersion } from "~/http/form";
 import { hiddenHead } from "~/http/head";
 import { revalidateOnConflict } from "~/http/revalidateOnConflict";
-import { submissionOf } from "~/http/submission";
+import { conflictResponse, submissionOf } from "~/http/submission";
 import { databaseContext } from "~/middleware/database";
 import { requireSuperAdmin } from "~/middleware/requireSuperAdmin";
 import { takeDraft } from "~/middleware/requireViewer";
@@ -43,8 +43,8 @@ export function action(args: Route.ActionArgs) {
     const { reason } = submission.value;
     const outcome = await repositories.replies.moderate(review.id, { reason, version });
     if (outcome === "stale") {
-      const lastResult = submission.reply({ formErrors: [CHANGED_MEANWHILE] });
-      return data({ lastResult, version: reply.version }, 409);
+      const current = await repositories.replies.find(review.id);
+      return conflictResponse(submission, CHANGED_MEANWHILE, current?.version ?? 0);
     }
     if (outcome !== "done") throw replyProblem(outcome, review);
     return toastRedirect(reviewReturnHref(review, args.url.searchParams), "replyRemoved");

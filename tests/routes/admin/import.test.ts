@@ -349,7 +349,9 @@ describe("importing a sheet", () => {
     const { id } = await addCourt();
     const page = await check(`id,name,location\n,Glass House,Worli\n${id},Mine,Powai\n`);
     const before = await rowsOf();
-    const spy = vi.spyOn(CourtRepository.prototype, "change").mockResolvedValue({ outcome: "stale" });
+    const spy = vi
+      .spyOn(CourtRepository.prototype, "change")
+      .mockResolvedValue({ outcome: "stale", version: 2 });
     const response = await press(admin, page, "Import 2 rows");
     spy.mockRestore();
     expect(response.status).toBe(409);

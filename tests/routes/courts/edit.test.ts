@@ -1,6 +1,7 @@
 import { within } from "@testing-library/dom";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { Court } from "~/features/courts/court.entity";
+import { CourtRepository } from "~/features/courts/court.repository.server";
 import { type SignedIn, startApp } from "../../support/app";
 import { addReviews, courtFields } from "../../support/catalogue";
 import { formBehind, press } from "../../support/form";
@@ -276,6 +277,18 @@ describe("permission to edit a court", () => {
     expect(formBehind(await open(back), "Update Court").fields.name).toEqual(["Smash Club"]);
     expect((await press(back, restored, "Update Court")).status).toBe(303);
     expect(await court()).toMatchObject({ name: "Lob House", amenities: [...AMENITIES, "Showers"] });
+  });
+
+  test("what changes during the update is counted, so that the next update succeeds", async () => {
+    const { courts } = app.repositories();
+    vi.spyOn(CourtRepository.prototype, "change").mockImplementationOnce(async (id, version, fields) => {
+      await courts.change(id, null, { description: "Changed meanwhile" });
+      return courts.change(id, version, fields);
+    });
+    const rejected = await press(admin, await open(), "Update Court", { name: "Lob House" });
+    expect(rejected.status).toBe(409);
+    expect((await press(admin, await readPage(rejected), "Update Court")).status).toBe(303);
+    expect(await court()).toMatchObject({ name: "Lob House" });
   });
 
   test("a draft restored after the sign-in retains its version", async () => {
