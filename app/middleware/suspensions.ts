@@ -7,8 +7,8 @@ import { resubmitPage } from "./resubmitPage";
 import { viewerContext } from "./viewer";
 
 /**
- * The patterns of the writes that suspended users may do: to sign out, to be forgotten, to withdraw a consent, to appeal, and
- * to choose how pages look.
+ * The patterns of the writes that suspended users may do: to sign out, to be forgotten, to withdraw a consent, to appeal, to
+ * end a notice, and to choose how pages look.
  */
 const ALLOWED = new Set<string>([
   "account",
@@ -24,6 +24,7 @@ const ALLOWED = new Set<string>([
   "consent/decline",
   "display",
   "reviews/:id/appeal",
+  "reviews/:id/history",
 ]);
 
 /**

@@ -8,46 +8,63 @@ interface UnreadNoticesProps {
   returnTo: string;
 }
 
+interface Notice {
+  label: string;
+  text: string;
+  /** The page about it; null if there is nothing unread. */
+  page: string | null;
+  /** The text of the link to that page. */
+  link?: string;
+  /** The name of what the button ends; without one, it posts to the page. */
+  name?: string;
+}
+
 /**
  * What moderators have decided on a viewer's reviews and reports, on every page until the viewer has read so. All pages load
  * it, so the addresses are written out.
  */
 export function UnreadNotices({ viewer, returnTo }: UnreadNoticesProps) {
-  const ofReview = (id: number | null, page: string) => id && `/reviews/${id}/${page}`;
-  const history = ofReview(viewer.moderatedReviewId, "history");
-  const notices = [
-    [history, history, "About your review", "A moderator has changed your review."],
-    [
-      ofReview(viewer.hiddenReviewId, "appeal"),
-      "hiding",
-      "About your hidden review",
-      "The moderators have decided on a review of yours.",
-    ],
-    [
-      ofReview(viewer.heldReviewId, "held"),
-      "held",
-      "About your review and the rating",
-      "There is news on whether a review of yours counts.",
-    ],
-    [
-      viewer.hasReportOutcome && "/account/reports",
-      "report",
-      "About your report",
-      "We have decided on your report.",
-      "See the outcome",
-    ],
-  ] as const;
+  const notices: Notice[] = [
+    {
+      label: "About your review",
+      text: "A moderator has changed your review.",
+      page: reviewPage(viewer.moderatedReviewId, "history"),
+    },
+    {
+      label: "About your hidden review",
+      text: "The moderators have decided on a review of yours.",
+      page: reviewPage(viewer.hiddenReviewId, "appeal"),
+      name: "hiding",
+    },
+    {
+      label: "About your review and the rating",
+      text: "There is news on whether a review of yours counts.",
+      page: reviewPage(viewer.heldReviewId, "held"),
+      name: "held",
+    },
+    {
+      label: "About your report",
+      text: "We have decided on your report.",
+      page: viewer.hasReportOutcome ? "/account/reports" : null,
+      link: "See the outcome",
+      name: "report",
+    },
+  ];
   return notices.map(
-    ([page, notice, label, text, link = "See what and why"]) =>
+    ({ label, text, page, link = "See what and why", name }) =>
       page && (
         <NoticeBanner
           key={label}
           label={label}
-          action={notice === page ? page : `/account/notices/${notice}`}
+          action={name ? `/account/notices/${name}` : page}
           returnTo={returnTo}
         >
           {text} <Link to={page}>{link}</Link>
         </NoticeBanner>
       ),
   );
+}
+
+function reviewPage(id: number | null, page: string): string | null {
+  return id === null ? null : `/reviews/${id}/${page}`;
 }

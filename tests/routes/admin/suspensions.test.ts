@@ -63,6 +63,18 @@ describe("a suspended user", () => {
     expect(await app.entities().execute("select 1 from users where id = ?", [rohan.viewer.id])).toEqual([]);
   });
 
+  test("ends the notice that a moderator has changed a review", async () => {
+    const { reviews } = app.repositories();
+    await reviews.add(rohan.viewer.id, { itemType: "court", itemId: court }, { rating: 4 });
+    await reviews.change(1, null, { rating: 3 }, "Wrong court.");
+    const open = async () => readPage(await rohan.get("/courts"));
+    const before = await open();
+    const notice = before.getByRole("complementary", { name: "About your review" });
+    const action = notice.querySelector("form")?.getAttribute("action") ?? "";
+    expect((await rohan.post(action, { returnTo: "/courts" })).status).toBe(303);
+    expect((await open()).queryByRole("complementary", { name: "About your review" })).toBeNull();
+  });
+
   test("signs out", async () => {
     expect((await rohan.post("/api/logout")).status).toBe(303);
   });
