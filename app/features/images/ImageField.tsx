@@ -232,8 +232,12 @@ export function ImageField({ label, purpose, address, file, onAddress, children 
           input={addressInput}
           onLeave={(typed) => {
             if (typed === currentUrl) return;
+            // Otherwise an upload that is running would replace what was typed.
+            stop();
             setCurrentUrl(typed);
             setChosen(null);
+            setError(null);
+            clearInput();
           }}
         />
       )}

@@ -5,6 +5,12 @@ import { IMAGE_PURPOSES, type ImagePurpose } from "./image.purposes";
 /** The outcome of an upload; `status` is 0 without a response. */
 type UploadResult = { address: string } | { error: string; status: number };
 
+/**
+ * How long an upload may take, in milliseconds. The server waits two minutes for a whole request, then stores the image; so
+ * this ends no upload that the server still accepts, but one whose connection is lost without an error.
+ */
+const TIMEOUT = 180_000;
+
 /** The progress of the upload, from 0 to 1; null when none is running. */
 type Progress = number | null;
 
@@ -23,6 +29,7 @@ export function useUpload(purpose: ImagePurpose) {
     currentRequest.current = request;
     request.open("POST", uploadPath);
     request.responseType = "json";
+    request.timeout = TIMEOUT;
     request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
       if (lengthComputable) setProgress(loaded / total);
     };

@@ -1,5 +1,5 @@
 import { useForm } from "@conform-to/react";
-import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
 import { describe, expect, test, vi } from "vitest";
@@ -130,6 +130,46 @@ describe("the image field with script", () => {
     }
     await press("Add Court");
     expect(sent).toHaveBeenCalledOnce();
+  });
+
+  test("stops an upload when an address is typed instead", async () => {
+    const sent = renderForm();
+    const stored = Promise.withResolvers<void>();
+    respondWith(async () => {
+      await stored.promise;
+      return HttpResponse.json({ imageUrl: ADDRESS }, { status: 201 });
+    });
+    choose(photo());
+    await press("Upload");
+    await screen.findByText("Uploading...");
+    const aborted = vi.spyOn(XMLHttpRequest.prototype, "abort");
+    fireEvent.change(address(), { target: { value: "https://example.org/new.jpg" } });
+    fireEvent.blur(address());
+    expect(aborted).toHaveBeenCalledOnce();
+    expect(screen.queryByText("Uploading...")).toBeNull();
+    stored.resolve();
+    await press("Add Court");
+    expect(sent).toHaveBeenCalledOnce();
+    expect(address().value).toBe("https://example.org/new.jpg");
+    expect(document.querySelector("img")?.src).toBe("https://example.org/new.jpg");
+  });
+
+  test("ends an upload that has no response long after the server has given up", async () => {
+    renderForm();
+    const sent: XMLHttpRequest[] = [];
+    vi.spyOn(XMLHttpRequest.prototype, "send").mockImplementation(function (this: XMLHttpRequest) {
+      sent.push(this);
+    });
+    choose(photo(10));
+    await press("Upload");
+    const [request] = sent;
+    if (!request) throw new Error("Nothing was sent");
+    expect(request.timeout).toBeGreaterThan(120_000);
+    act(() => {
+      request.dispatchEvent(new ProgressEvent("timeout"));
+    });
+    expect(picker().parentElement?.textContent).toContain("Upload failed");
+    screen.getByRole("button", { name: "Upload" });
   });
 
   test("prevents submission while the chosen image is not uploaded", async () => {
