@@ -29,7 +29,7 @@ export function RouteAnnouncer() {
   const [title, setTitle] = useState("");
 
   useEffect(() => {
-    const target = hash && key !== "default" && document.getElementById(hash.slice(1));
+    const target = hash && key !== "default" && document.getElementById(fragmentOf(hash));
     if (!target) return;
     // After a jump within the page, the next Tab goes on from there, as in a browser without scripts.
     if (lastLocation.current.address === address) target.tabIndex = -1;
@@ -51,6 +51,16 @@ export function RouteAnnouncer() {
       {title}
     </p>
   );
+}
+
+/** The id that a fragment names. Browsers percent-encode the letters of other alphabets. */
+function fragmentOf(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch {
+    // Anyone can write a malformed one into an address.
+    return hash.slice(1);
+  }
 }
 
 /** @param dialog the address of the dialog that was closed, if one was */

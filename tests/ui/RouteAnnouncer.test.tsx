@@ -45,6 +45,9 @@ function Rackets() {
       <Link to="/rackets?sort=price">Sort by price</Link>
       <Link to="/rackets#more">Jump</Link>
       <section id="more">More</section>
+      <Link to="/rackets#%E0%A4%A8%E0%A4%BF%E0%A4%AF%E0%A4%AE">Rules</Link>
+      <section id="नियम">The rules</section>
+      <Link to="/rackets#%E0%A4%A">Malformed</Link>
       <nav>
         <Link to="/rackets?page=2#found">Next</Link>
       </nav>
@@ -260,4 +263,12 @@ it("moves the focus to the part of the page that a link leads to", async () => {
   render(<Stub initialEntries={["/rackets"]} />);
   await userEvent.click(screen.getByRole("link", { name: "Jump" }));
   await waitFor(() => expect(document.activeElement).toBe(screen.getByText("More")));
+});
+
+it("moves the focus to a part of the page whose id is percent-encoded, and survives a malformed fragment", async () => {
+  render(<Stub initialEntries={["/rackets"]} />);
+  await userEvent.click(screen.getByRole("link", { name: "Rules" }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByText("The rules")));
+  await userEvent.click(screen.getByRole("link", { name: "Malformed" }));
+  screen.getByRole("heading", { name: "30 Rackets Found" });
 });
