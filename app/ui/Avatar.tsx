@@ -36,7 +36,8 @@ export function Avatar({ firstName, lastName, src, size = "small" }: AvatarProps
 /** The first grapheme of each name; '?' without names. */
 function initials(...names: (string | null)[]): string {
   const letters = names.map((name) => firstLetter(name?.trim() ?? "")).join("");
-  return letters.toLocaleUpperCase() || "?";
+  // Without a locale: browsers and the server may have different ones, such as Turkish, whose i becomes İ.
+  return letters.toUpperCase() || "?";
 }
 
 const graphemes = new Intl.Segmenter();
