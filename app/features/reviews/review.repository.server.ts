@@ -80,13 +80,13 @@ export class ReviewRepository extends ReviewQueries {
       if (version !== null && version !== review.version) {
         return { outcome: "stale", version: review.version };
       }
-      await this.#apply(em, { review, before }, fields, moderationReason);
+      const isModerated = await this.#apply(em, { review, before }, fields, moderationReason);
       await em.flush();
       const changed = await this.findIn(em, id);
       if (!changed) return { outcome: "missing" };
       await this.#record(em, "changed", before, {
         before: reviewAuditFields(before),
-        after: { ...reviewAuditFields(changed), reason: moderationReason },
+        after: { ...reviewAuditFields(changed), reason: isModerated ? moderationReason : null },
       });
       return { outcome: "changed", review: changed };
     });
@@ -106,13 +106,16 @@ export class ReviewRepository extends ReviewQueries {
     });
   }
 
-  /** Changes a review. What a moderator changes is marked with the reason, and its author gets a notice. */
+  /**
+   * Changes a review. What a moderator changes is marked with the reason, and its author gets a notice.
+   * @returns whether a moderator has changed anything
+   */
   async #apply(
     em: EntityManager,
     { review, before }: { review: Review; before: ReviewView },
     { pictures, ...fields }: ReviewChange,
     moderationReason: string | null,
-  ): Promise<void> {
+  ): Promise<boolean> {
     assignFields(review, fields);
     const isRewritten = review.rating !== before.rating || review.reviewText !== before.reviewText;
     const hasNewDetails =
@@ -129,6 +132,7 @@ export class ReviewRepository extends ReviewQueries {
     if (isRewritten || isModerated) review.moderationReason = moderationReason;
     // The database tells the author of a change of the text.
     if (isModerated && !isRewritten) await tellAuthor(em, before);
+    return isModerated;
   }
 
   /** Runs `write` in a transaction with the review and its item locked; passes null if there is no such review. */

@@ -134,6 +134,15 @@ describe("the form of a review", () => {
     for (const field of ["Surface", "Light"]) expect(log.getByText(field)).toBeDefined();
     expect(log.queryByText("Glass")).toBeNull();
   });
+
+  test("that a super admin saves unchanged leave no entry in the audit log", async () => {
+    const aspects = { surface: 4 };
+    await app.repositories().reviews.add(asha.viewer.id, COURT, { rating: 4, reviewText: "Good", aspects });
+    const admin = await app.signedIn({ email: "admin@example.com", isSuperAdmin: true });
+    const response = await press(admin, await open("/reviews/1/edit", admin), "Update Review");
+    expect(response.status).toBe(303);
+    expect(await app.entities().execute("select 1 from audit_entries")).toEqual([]);
+  });
 });
 
 describe("the page of an item", () => {
