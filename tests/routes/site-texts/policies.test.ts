@@ -114,11 +114,12 @@ describe.each(policies)("$path", ({ path, title, texts }) => {
   });
 });
 
-test.each(POLICY_KEYS)("%s promises a response only if the contact page has an address", (key) => {
-  const sentences = BUILT_IN_TEXTS[key].split(/(?<=\.)\s+/);
+test("the policies promise a response only if the contact page has an address", () => {
+  const sentences = POLICY_KEYS.flatMap((key) => BUILT_IN_TEXTS[key].split(/(?<=\.)\s+/));
   const offers = sentences.filter((it) =>
     /24 hours|15 days|tell us|writ(?:e|ing) to (?:us|it|the)/i.test(it),
   );
+  expect(offers.length).toBeGreaterThan(0);
   for (const sentence of offers) expect(sentence).toMatch(/where (?:it|the Contact Us page) has/i);
 });
 
