@@ -252,7 +252,9 @@ test.describe("with script, a carousel", () => {
     test(`has links of at least 44 pixels, at ${width} pixels`, async ({ visitor }) => {
       const page = await visitor({ width });
       await page.goto("/");
-      for (const link of await page.getByRole("link", { name: /^(Next|Previous), |^View All$/ }).all()) {
+      const links = await page.getByRole("link", { name: /^(Next|Previous), |^View All$/ }).all();
+      expect(links.length).toBeGreaterThan(carousels.length);
+      for (const link of links) {
         const { width: wide = 0, height = 0 } = (await link.boundingBox()) ?? {};
         expect(Math.min(wide, height)).toBeGreaterThanOrEqual(44);
       }
@@ -260,15 +262,17 @@ test.describe("with script, a carousel", () => {
   }
 });
 
-test("neighbouring cards without photos have different drawings", {
+test("most cards without photos have a drawing of their own", {
   tag: "@without-script",
 }, async ({ page }) => {
   for (const { title } of carousels) {
     await page.goto("/");
     const drawn = await region(page, title)
-      .locator(".placeholder > g")
-      .evaluateAll((drawings) => drawings.map((drawing) => getComputedStyle(drawing).transform));
-    for (const [at, drawing] of drawn.entries()) expect(drawing).not.toBe(drawn[at + 1]);
+      .locator(".drawing")
+      .evaluateAll((drawings) => drawings.map(({ outerHTML }) => outerHTML));
+    expect(drawn.length).toBeGreaterThan(1);
+    // Items with the same facts have the same drawing.
+    expect(new Set(drawn).size).toBeGreaterThan(drawn.length / 2);
   }
 });
 

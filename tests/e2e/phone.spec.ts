@@ -54,7 +54,9 @@ test("has half stars of at least 32 by 44 pixels in a review", async ({ signedIn
   const page = await signedIn("newcomer@example.com");
   await page.goto("/courts/2/review");
   await page.locator("summary", { hasText: "Rate the details" }).click();
-  for (const half of await page.locator(".rating-half").all()) {
+  const halves = await page.locator(".rating-half").all();
+  expect(halves.length).toBeGreaterThan(1);
+  for (const half of halves) {
     const box = await half.boundingBox();
     expect(box?.width).toBeGreaterThanOrEqual(32);
     expect(box?.height).toBeGreaterThanOrEqual(TARGET);
