@@ -12,8 +12,9 @@ import {
 } from "react-router";
 import { TextResponse } from "~/http/textResponse";
 import { createTurnQueue } from "~/lib/turns.server";
+import { isOfDeletedAccount } from "~/middleware/deletedAccount";
 import { reportFailure } from "~/middleware/failures";
-import { connectionContext } from "~/middleware/process";
+import { accountDeletedContext, connectionContext } from "~/middleware/process";
 import { RenderTurn } from "~/ui/RenderedParts";
 import { RenderStored } from "~/ui/StoredElement";
 import { WithScripts } from "~/ui/withScripts";
@@ -164,6 +165,7 @@ function collect(pipe: PipeableStream["pipe"]): Promise<Buffer> {
 /** Reports unexpected errors of loaders, actions and rendering; React Router calls it once for each. */
 export const handleError: HandleErrorFunction = (error, { context, request }) => {
   if (request.signal.aborted || isClientError(error)) return;
+  if (isOfDeletedAccount(error, context)) return context.set(accountDeletedContext, true);
   reportFailure(
     isRouteErrorResponse(error) ? new Error(`${error.status} ${error.statusText}`) : error,
     context,

@@ -7,6 +7,7 @@ import { messages, type ToastKey } from "~/features/toasts/messages.server";
 import { readForm } from "~/http/body.server";
 import { FieldError } from "~/http/fieldError";
 import { type FormFields, postedVersions } from "~/http/form";
+import { isOfDeletedAccount } from "./deletedAccount";
 import { reportFailure } from "./failures";
 import { connectionContext } from "./process";
 import { DATABASE_UNAVAILABLE, resubmitPage, withInput } from "./resubmitPage";
@@ -46,7 +47,7 @@ type FailureKey = Extract<ToastKey, `${string}Not${string}`>;
  * message at its field, after an unexpected error with a general message and 500. When the database is unavailable,
  * the form's page could not be rendered either: a document request then gets `resubmitPage` with 503.
  * @param act gets the form; its result is returned
- * @throws what `act` throws other than an Error, such as redirects and page problems
+ * @throws what `act` throws other than an Error, such as redirects and page problems; and what `isOfDeletedAccount`
  */
 export async function formAction<Result>(
   args: ActionArgs,
@@ -64,6 +65,7 @@ export async function formAction<Result>(
   } catch (error) {
     // Thrown redirects and page problems.
     if (!(error instanceof Error)) throw await withInput({ ...args, isSignedIn: viewer !== null }, error);
+    if (isOfDeletedAccount(error, args.context)) throw error;
     const form = await read();
     const versions = postedVersions(form);
     if (error instanceof FieldError) {

@@ -66,5 +66,8 @@ export const connectionContext = createContext<Connection & RequestKind>();
 /** Whether the database was unavailable during the request; set by `reportFailure`. */
 export const databaseUnavailableContext = createContext(false);
 
+/** Whether the viewer's account was deleted during the request; set by `handleError`. */
+export const accountDeletedContext = createContext(false);
+
 /** The Retry-After of the response, in seconds; set when a request exceeds a rate limit. */
 export const retryAfterContext = createContext<number | null>(null);

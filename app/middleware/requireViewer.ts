@@ -1,10 +1,8 @@
-import { data, type RouterContextProvider, redirect } from "react-router";
+import type { RouterContextProvider } from "react-router";
 import { createDraft, draftForm } from "~/features/auth/draft.server";
-import { signInPath } from "~/features/auth/returnTo";
-import type { LoggedOut } from "~/features/auth/SignInAgain";
 import type { Viewer } from "~/features/auth/viewer";
 import { unauthorized } from "~/http/problems";
-import { connectionContext } from "./process";
+import { signInFirst } from "./signInFirst";
 import { sessionContext, viewerContext } from "./viewer";
 
 /** Any loader's or action's arguments. */
@@ -24,16 +22,14 @@ interface SignInOptions {
 /**
  * Requires a signed-in user: call it first in the loader or action.
  * @returns the viewer
- * @throws for a visitor a redirect to the sign-in, or for a `.data` request a 401 that `SignInAgain` shows and follows
+ * @throws for a visitor `signInFirst`
  */
 export async function requireViewer(args: RouteArgs, { draft, page }: SignInOptions = {}): Promise<Viewer> {
   const viewer = args.context.get(viewerContext);
   if (viewer) return viewer;
   const returnTo = page ?? pageOf(args.url);
   if (draft) await storeDraft(args, draft, returnTo);
-  const signIn = signInPath(returnTo);
-  if (!args.context.get(connectionContext).isData) throw redirect(signIn);
-  throw data<LoggedOut>({ signIn }, { status: 401, statusText: "Unauthorized" });
+  throw signInFirst(args.context, returnTo);
 }
 
 /**

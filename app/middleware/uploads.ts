@@ -11,6 +11,7 @@ import { readFile } from "~/http/body.server";
 import { FieldError } from "~/http/fieldError";
 import { mayHaveChanged } from "~/http/methods";
 import { databaseContext } from "./database";
+import { isOfDeletedAccount } from "./deletedAccount";
 import { reportFailure } from "./failures";
 import { countUpload } from "./limits";
 import { processContext } from "./process";
@@ -44,6 +45,7 @@ export async function storeUpload(
     return await storeImage(images, store, { file, purpose, ownerId: viewer.id });
   } catch (error) {
     if (!(error instanceof Error) || error instanceof FieldError) throw error;
+    if (isOfDeletedAccount(error, args.context)) throw error;
     reportFailure(error, args.context);
     throw new FieldError(fileField, failure, 503);
   }

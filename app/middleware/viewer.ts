@@ -11,8 +11,9 @@ import { isUploadAddress } from "~/lib/uploads";
 import { isDatabaseUnavailable } from "~/sql/databaseUnavailable";
 import { databaseContext, optionalData } from "./database";
 import { reportFailure } from "./failures";
-import { connectionContext, processContext } from "./process";
+import { accountDeletedContext, connectionContext, processContext } from "./process";
 import { DATABASE_UNAVAILABLE, resubmitPage } from "./resubmitPage";
+import { signInFirst } from "./signInFirst";
 
 /** The user who sent the request; null for a visitor. */
 export const viewerContext = createContext<Viewer | null>(null);
@@ -63,9 +64,12 @@ export const viewerMiddleware: MiddlewareFunction<Response> = async (args, next)
   return response;
 };
 
-/** Handles the request on behalf of a viewer. */
+/**
+ * Handles the request on behalf of a viewer.
+ * @throws what a visitor gets, when the viewer's account was deleted before the request could write
+ */
 async function handleAs(
-  { context }: MiddlewareArgs,
+  { context, url }: MiddlewareArgs,
   viewer: Viewer | null,
   next: () => Promise<Response>,
 ): Promise<Response> {
@@ -74,6 +78,11 @@ async function handleAs(
   auditLog.setActor(viewer);
   images.setOwner(viewer);
   const response = await next();
+  if (context.get(accountDeletedContext)) {
+    if (isApiPath(url.pathname)) throw unauthorized();
+    const { isPage } = context.get(connectionContext).methods();
+    throw signInFirst(context, isPage ? url.pathname + url.search : "/");
+  }
   const isPublic = /\bpublic\b/.test(response.headers.get("Cache-Control") ?? "");
   if (viewer && !isPublic) response.headers.set("Cache-Control", "private, no-store");
   return response;

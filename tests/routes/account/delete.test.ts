@@ -1,10 +1,13 @@
 import { within } from "@testing-library/dom";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { LAST_SUPER_ADMIN } from "~/features/account/lastSuperAdmin";
+import { SecurityLog } from "~/features/auth/securityLog.repository.server";
+import { SessionRepository } from "~/features/auth/session.repository.server";
 import { addReviews } from "../../support/catalogue";
 import { formBehind, press } from "../../support/form";
+import { drawn, fileOf } from "../../support/images";
 import { readPage } from "../../support/page";
-import { deleteAccount, endSessions, ofCourt, type Person, startWithCourt } from "../api/api";
+import { deleteAccount, endSessions, ofCourt, type Person, problemOf, startWithCourt } from "../api/api";
 
 let app: Awaited<ReturnType<typeof startWithCourt>>;
 beforeEach(async () => {
@@ -163,5 +166,95 @@ describe("permission to delete an account", () => {
       expect((await user.post(`${PAGE}.data`, CONFIRMED)).status).toBe(401);
     }
     expect(await app.entities().execute("select id from users order by id")).toEqual(before);
+  });
+});
+
+describe("a request whose account is deleted before it writes", () => {
+  let player: Person;
+  beforeEach(async () => {
+    player = await app.signedIn();
+    const { find } = SessionRepository.prototype;
+    vi.spyOn(SessionRepository.prototype, "find").mockImplementation(async function (
+      this: SessionRepository,
+      ...args
+    ) {
+      const session = await find.apply(this, args);
+      await deleteAccount(app, player);
+      return session;
+    });
+  });
+
+  const picture = async () => fileOf(await drawn());
+
+  test.each<[string, () => Promise<Response>]>([
+    ["a vote", () => player.json("PUT", "/api/reviews/1/helpful")],
+    ["a report", () => player.json("POST", "/api/reviews/1/reports", { reason: "spam" })],
+    [
+      "a review",
+      () => player.json("POST", "/api/reviews", { itemType: "court", itemId: app.court.id, rating: 4 }),
+    ],
+    ["a picture", async () => player.postFiles("/api/upload/profile", { profilePicture: await picture() })],
+  ])("of the API is answered as a visitor's: %s", async (_, send) => {
+    const response = await send();
+    expect(response.status).toBe(401);
+    expect((await problemOf(response)).message).toBe("Unauthorized");
+    expect(app.logged).toEqual([]);
+  });
+
+  test.each<[string, () => Promise<Response>, string]>([
+    [
+      "a review",
+      () => player.post(`/courts/${app.court.id}/review`, { rating: "4" }),
+      "/api/login?returnTo=%2Fcourts%2F1%2Freview",
+    ],
+    [
+      "a token",
+      () => player.post("/account/tokens", { name: "Scores", scope: "read", lifetime: "90" }),
+      "/api/login?returnTo=%2Faccount%2Ftokens",
+    ],
+    [
+      "a picture",
+      async () =>
+        player.postFiles(`/courts/${app.court.id}/review`, { rating: "4", picture: await picture() }),
+      "/api/login?returnTo=%2Fcourts%2F1%2Freview",
+    ],
+    [
+      "a vote",
+      () => player.post("/reviews/1/helpful", { helpful: "yes" }),
+      "/api/login?returnTo=%2Freviews%2F1%2Fhelpful",
+    ],
+  ])("leads to the sign-in: %s", async (_, send, signIn) => {
+    const response = await send();
+    expect([response.status, response.headers.get("Location")]).toEqual([
+      302,
+      expect.stringContaining(signIn),
+    ]);
+    expect(app.logged).toEqual([]);
+  });
+
+  test("is told to sign in when script sends it", async () => {
+    const response = await player.post("/account/tokens.data", {
+      name: "Scores",
+      scope: "read",
+      lifetime: "90",
+    });
+    expect(response.status).toBe(401);
+    expect(await response.text()).toContain("/api/login?returnTo=%2Faccount%2Ftokens");
+    expect(app.logged).toEqual([]);
+  });
+
+  test("leads to the sign-in when it is the download of one's data", async () => {
+    const recordDownload = SecurityLog.prototype.recordDownload;
+    vi.mocked(SessionRepository.prototype.find).mockRestore();
+    vi.spyOn(SecurityLog.prototype, "recordDownload").mockImplementation(async function (
+      this: SecurityLog,
+      ...args
+    ) {
+      await deleteAccount(app, player);
+      return recordDownload.apply(this, args);
+    });
+    const response = await player.get("/account/export");
+    expect([response.status, response.headers.get("Location")]).toEqual([302, "/api/login"]);
+    expect(app.logged).toEqual([]);
   });
 });
