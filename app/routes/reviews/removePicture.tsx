@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import {
+  findEditableReviewEvenHidden,
   findPicture,
-  findReview,
   pictureNotFound,
   reviewNotFound,
 } from "~/features/reviews/findReview.server";
@@ -28,8 +28,9 @@ const CHANGED_MEANWHILE =
   "This review has changed since you opened it. Check that it is still this picture, and send it again.";
 
 export async function loader(args: Route.LoaderArgs) {
-  requireSuperAdmin(args);
-  const review = await findReview(args.context.get(databaseContext).reviews, args.params.id);
+  const viewer = requireSuperAdmin(args);
+  const { reviews } = args.context.get(databaseContext);
+  const review = await findEditableReviewEvenHidden(reviews, args.params.id, viewer);
   const picture = findPicture(review, args.params.number);
   const draft = await takeDraft(args);
   return {
@@ -44,7 +45,7 @@ export function action(args: Route.ActionArgs) {
   const { reviews } = args.context.get(databaseContext);
   const removal = { fields: PICTURE_REMOVAL_FIELDS, failure: "reviewNotUpdated" } as const;
   return superAdminAction(args, removal, async (form, viewer) => {
-    const review = await findReview(reviews, args.params.id);
+    const review = await findEditableReviewEvenHidden(reviews, args.params.id, viewer);
     const picture = findPicture(review, args.params.number);
     const submission = submissionOf(form, removalSchema);
     const version = readVersion(form, review.version);

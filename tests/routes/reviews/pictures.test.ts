@@ -565,6 +565,18 @@ describe("a picture", () => {
     expect((await app.visitor().get("/api/reviews/1")).status).toBe(404);
   });
 
+  test("is removed by a super admin when its review is hidden, too", async () => {
+    await app.admin.post("/reviews/1/hide", { reason: "personal" });
+    expect((await zubin.get(REMOVE)).status).toBe(403);
+    const page = await open(REMOVE, app.admin);
+    const response = await press(app.admin, page, "Remove Picture", { reason: "It shows a child." });
+    expect(response.status).toBe(303);
+    expect(await app.entities().execute("select description from review_pictures")).toEqual([
+      { description: "The glass" },
+    ]);
+    await vi.waitFor(async () => expect(await imageRows()).toHaveLength(1), 5_000);
+  });
+
   test("is deleted with its review", async () => {
     await app.asha.post("/reviews/1/delete");
     expect(await app.entities().execute("select 1 from review_pictures")).toEqual([]);
