@@ -1,6 +1,6 @@
 import { href, redirect } from "react-router";
 import { safeReturnTo } from "~/features/auth/returnTo";
-import { findReview } from "~/features/reviews/findReview.server";
+import { findReviewFor } from "~/features/reviews/findReview.server";
 import { ReviewHistory } from "~/features/reviews/ReviewHistory";
 import { mayChangeReview } from "~/features/reviews/review.permissions";
 import { reviewHref } from "~/features/reviews/review.view";
@@ -21,11 +21,12 @@ import type { Route } from "./+types/history";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { history, reviews } = context.get(databaseContext);
-  const review = await findReview(reviews, params.id);
+  const viewer = context.get(viewerContext);
+  const review = await findReviewFor(reviews, params.id, viewer);
   const { itemType, itemId, userId } = review;
   context.set(contentKeysContext, [`${itemType}:${itemId}`, `user:${userId}`]);
   const page = pageNumber(url.searchParams.get("page"));
-  const showsWithheld = mayChangeReview(context.get(viewerContext), review);
+  const showsWithheld = mayChangeReview(viewer, review);
   return { review, versions: await reviewHistory(history, review, page, showsWithheld) };
 }
 

@@ -156,6 +156,17 @@ describe("a moderator's change", () => {
     await app.asha.post("/reviews/1/delete");
     expect(await notice(app.asha)).toBeNull();
   });
+
+  test("can be read by its author and super admins when the review is hidden, too", async () => {
+    await edit(app.admin, "Good.", { reason: "It named a member of staff." });
+    await app.admin.post("/reviews/1/hide", { reason: "personal" });
+    for (const browser of [app.asha, app.admin]) {
+      expect(await (await browser.get(HISTORY)).text()).toContain("Vinod");
+    }
+    for (const browser of [app.visitor(), await app.signedIn()]) {
+      expect((await browser.get(HISTORY)).status).toBe(404);
+    }
+  });
 });
 
 describe("taking out a passage", () => {
