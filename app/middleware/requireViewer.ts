@@ -1,7 +1,9 @@
 import type { RouterContextProvider } from "react-router";
 import { createDraft, draftForm } from "~/features/auth/draft.server";
 import type { Viewer } from "~/features/auth/viewer";
+import { isPrefetch } from "~/http/prefetch";
 import { unauthorized } from "~/http/problems";
+import { connectionContext } from "./process";
 import { signInFirst } from "./signInFirst";
 import { sessionContext, viewerContext } from "./viewer";
 
@@ -44,9 +46,14 @@ export function requireApiViewer(context: Readonly<RouterContextProvider>): View
 
 /**
  * Takes the draft of this page's form that was stored before the sign-in, and deletes it.
- * @returns null when there is none
+ * @returns null when there is none, or when the request may show it to no one
  */
-export async function takeDraft({ context, url }: RouteArgs): Promise<FormData | null> {
+export async function takeDraft({
+  request,
+  context,
+  url,
+}: RouteArgs & { request: Request }): Promise<FormData | null> {
+  if (context.get(connectionContext).isHead || isPrefetch(request)) return null;
   const draft = await context.get(sessionContext).takeDraft(pageOf(url));
   return draft && draftForm(draft);
 }

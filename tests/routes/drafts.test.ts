@@ -238,6 +238,19 @@ describe.each(forms)("The input of $what", ({ path, prepare, button, typed }) =>
   });
 });
 
+test.each<[string, string, Record<string, string>]>([
+  ["HEAD", "HEAD", {}],
+  ["a prefetch", "GET", { "Sec-Purpose": "prefetch" }],
+])("The input of a visitor's form is still there after %s", async (_, method, headers) => {
+  const visitor = app.visitor();
+  const path = `/courts/${app.court.id}/review`;
+  await visitor.post(path, REVIEW);
+  const player = await app.signedIn({}, visitor.cookies);
+  expect((await player.json(method, path, undefined, headers)).status).toBe(200);
+  const page = await readPage(await player.get(path));
+  expect(formBehind(page, "Submit Review").fields).toMatchObject({ reviewText: [TEXT] });
+});
+
 describe("The input of a super admin's form", () => {
   const page = () => `/reviews/${app.review.id}/hide`;
   const hiding = { reason: "personal", rule: "respect", version: "1" };

@@ -1,4 +1,5 @@
 import { createCookie, redirect } from "react-router";
+import { isPrefetch } from "~/http/prefetch";
 import type { Toast } from "./messages";
 import { isToastKey, messages, type ToastKey } from "./messages.server";
 
@@ -33,8 +34,4 @@ export async function takeToast(request: Request): Promise<{ toast: FlashToast |
   headers.append("Set-Cookie", await cookie.serialize("", { maxAge: 0 }));
   headers.set("Cache-Control", "private, no-store");
   return { toast: { ...messages[key], id: crypto.randomUUID() }, headers };
-}
-
-function isPrefetch(request: Request): boolean {
-  return request.headers.get("Sec-Purpose")?.includes("prefetch") ?? false;
 }
