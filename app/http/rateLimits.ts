@@ -63,6 +63,13 @@ export const LIMITS = {
     isMultiplied: true,
     reason: (times) => `You can claim ${plural(times, "court or brand", "courts and brands")} a day.`,
   },
+  /** Downloads of one's own data. */
+  ownData: {
+    times: 10,
+    seconds: 3_600,
+    ...byUser,
+    reason: "You have downloaded your data many times.",
+  },
   /** Downloads of open data. */
   download: {
     times: 60,

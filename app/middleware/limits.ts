@@ -101,6 +101,11 @@ export function countClaim(args: RouteArgs): Promise<void> {
   return count(args, "claim");
 }
 
+/** Call it before a user's own data is read for a download. @throws as `rateLimitMiddleware` does */
+export function countOwnData(args: RouteArgs): Promise<void> {
+  return count(args, "ownData");
+}
+
 /** Call it before data is read for a download. @throws as `rateLimitMiddleware` does */
 export function countDownload(args: RouteArgs): Promise<void> {
   return count(args, "download");

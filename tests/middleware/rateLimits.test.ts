@@ -114,6 +114,21 @@ describe("Writes", () => {
   });
 });
 
+describe("Downloads of one's own data", () => {
+  test("are limited to ten per hour and user", async () => {
+    const player = await app.signedIn();
+    const download = () => player.get("/account/export");
+    expect(await repeat(10, download)).toEqual(Array(10).fill(200));
+    const limited = await download();
+    expect(limited.status).toBe(429);
+    expect((await problemOf(limited)).message).toMatch(
+      /^You have downloaded your data many times\. Please try/,
+    );
+    expect(await app.repositories().securityLog.list(player.viewer.id)).toHaveLength(11);
+    expect((await (await app.signedIn()).get("/account/export")).status).toBe(200);
+  });
+});
+
 describe("New reviews", () => {
   test("are limited to ten per hour and user, without invalid ones", async () => {
     const player = await app.signedIn();

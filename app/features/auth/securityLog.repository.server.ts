@@ -16,12 +16,21 @@ export class SecurityLog {
   }
 
   /** The events of a user, the newest first. @param limit the most; all by default */
-  async list(userId: string, limit: number | null = null): Promise<SecurityEventView[]> {
+  async list(userId: string, limit: number | null = null, offset = 0): Promise<SecurityEventView[]> {
     const rows = await this.#em.execute<EventRow[]>(
-      "select kind, at, detail from security_events where user_id = ? order by at desc, id desc limit ?",
-      [userId, limit],
+      "select kind, at, detail from security_events where user_id = ? order by at desc, id desc limit ? offset ?",
+      [userId, limit, offset],
     );
     return rows.map(({ kind, at, detail }) => ({ kind, at: new Date(at).toISOString(), detail }));
+  }
+
+  /** The number of events of a user. */
+  async count(userId: string): Promise<number> {
+    const [row] = await this.#em.execute<{ events: string }[]>(
+      "select count(*) as events from security_events where user_id = ?",
+      [userId],
+    );
+    return Number(row?.events ?? 0);
   }
 
   /** Records that a user has downloaded their data. */
@@ -31,8 +40,11 @@ export class SecurityLog {
     ]);
   }
 
-  /** Ends the notice of a new device in all sessions of a user. */
-  async dismissNewDevice(userId: string): Promise<void> {
-    await this.#em.execute("update sessions set new_device = null where user_id = ?", [userId]);
+  /**
+   * Ends the notice of a new device in one session. The others still show it, since the new device has a session, too.
+   * @param sid of its row
+   */
+  async dismissNewDevice(sid: string): Promise<void> {
+    await this.#em.execute("update sessions set new_device = null where sid = ?", [sid]);
   }
 }

@@ -2,37 +2,43 @@ import { href, redirect } from "react-router";
 import { safeReturnTo } from "~/features/auth/returnTo";
 import { SECURITY_EVENTS } from "~/features/auth/securityEvent.view";
 import { fieldText } from "~/http/form";
-import { hiddenHead } from "~/http/head";
+import { hiddenHead, numbered } from "~/http/head";
+import { pageNumber, paginate, pathWithParams } from "~/http/listQuery";
 import { databaseContext } from "~/middleware/database";
 import { formAction } from "~/middleware/formAction";
 import { requireViewer } from "~/middleware/requireViewer";
+import { sessionContext } from "~/middleware/viewer";
 import { BackLink, Page } from "~/ui/Layout";
+import { Pagination } from "~/ui/Pagination";
 import { box, stack } from "~/ui/styles";
 import { TimeAgo } from "~/ui/TimeAgo";
 import type { Route } from "./+types/security";
 
-/** How many events are shown; the download has all. */
-const SHOWN = 100;
+const EVENTS_PER_PAGE = 100;
 
 export async function loader(args: Route.LoaderArgs) {
-  const viewer = await requireViewer(args);
-  return { events: await args.context.get(databaseContext).securityLog.list(viewer.id, SHOWN) };
+  const { id } = await requireViewer(args);
+  const { securityLog } = args.context.get(databaseContext);
+  const requested = pageNumber(args.url.searchParams.get("page"));
+  const { page, pages, offset } = paginate(await securityLog.count(id), requested, EVENTS_PER_PAGE);
+  return { events: await securityLog.list(id, EVENTS_PER_PAGE, offset), page, pages };
 }
 
-/** Ends the notice of a new device. */
+/** Ends the notice of a new device in this browser. */
 export async function action(args: Route.ActionArgs) {
-  const viewer = await requireViewer(args);
+  await requireViewer(args);
+  const { sid } = args.context.get(sessionContext);
   return formAction(args, { fields: { single: ["returnTo"] }, failure: "noticeNotEnded" }, async (form) => {
-    await args.context.get(databaseContext).securityLog.dismissNewDevice(viewer.id);
+    if (sid) await args.context.get(databaseContext).securityLog.dismissNewDevice(sid);
     return redirect(safeReturnTo(fieldText(form, "returnTo")), 303);
   });
 }
 
-export function meta(): Route.MetaDescriptors {
-  return hiddenHead("Security Log");
+export function meta({ loaderData: { page } }: Route.MetaArgs): Route.MetaDescriptors {
+  return hiddenHead(numbered("Security Log", page));
 }
 
-export default function Security({ loaderData: { events } }: Route.ComponentProps) {
+export default function Security({ loaderData: { events, page, pages } }: Route.ComponentProps) {
   return (
     <Page narrow>
       <BackLink to={href("/account")}>Your Account</BackLink>
@@ -59,6 +65,14 @@ export default function Security({ loaderData: { events } }: Route.ComponentProp
           </li>
         ))}
       </ol>
+      <Pagination
+        page={page}
+        pages={pages}
+        hrefFor={(number) =>
+          pathWithParams(href("/account/security"), { page: number > 1 ? String(number) : null })
+        }
+        label="Pages of events"
+      />
     </Page>
   );
 }

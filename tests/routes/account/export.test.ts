@@ -105,6 +105,17 @@ describe("the data export", () => {
     expect(reviews).toHaveLength(1102);
   });
 
+  test.each<Record<string, string>>([{ "Sec-Fetch-Site": "cross-site" }, { "Sec-Purpose": "prefetch" }])(
+    "is not started by a request with %j, which leads to the account",
+    async (headers) => {
+      const response = await app.asha.get("/account/export", headers);
+      expect([response.status, response.headers.get("Location")]).toEqual([302, "/account"]);
+      expect(await app.repositories().securityLog.list(app.asha.viewer.id)).toMatchObject([
+        { kind: "signed-in" },
+      ]);
+    },
+  );
+
   test("requires a signed-in user", async () => {
     const expired = await app.signedIn();
     await endSessions(app, expired);

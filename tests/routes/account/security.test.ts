@@ -26,11 +26,14 @@ async function log(user: SignedIn): Promise<(string | null | undefined)[]> {
 }
 
 describe("a sign-in on a new device", () => {
-  test("is noticed on the other devices until someone says that it was them", async () => {
+  test("is noticed on each other device until its user says there that it was them", async () => {
     const laptop = await signIn(LAPTOP);
     expect(await notice(laptop)).toBeNull();
     const phone = await signIn(PHONE);
     expect(await notice(phone)).toBeNull();
+    expect((await notice(laptop))?.textContent).toContain("Chrome on Android");
+
+    await phone.post("/account/security", { returnTo: "/courts" });
     expect((await notice(laptop))?.textContent).toContain("Chrome on Android");
 
     const answer = await laptop.post("/account/security", { returnTo: "/courts" });
@@ -92,6 +95,21 @@ test("the security log has tokens, downloads, rights and suspensions, and is in 
     await again.get("/account/export")
   ).json();
   expect(securityLog).toHaveLength(expected.length);
+});
+
+test("the security log has pages of 100 events", async () => {
+  const asha = await signIn(LAPTOP);
+  await app
+    .entities()
+    .execute(
+      "insert into security_events (user_id, kind, at) select ?, 'data-downloaded', now() + interval '1 second' from generate_series(1, 100)",
+      [asha.viewer.id],
+    );
+  const page = await readPage(await asha.get("/account/security"));
+  const pages = within(page.getByRole("navigation", { name: "Pages of events" }));
+  expect(pages.getByRole("link", { name: /2/ }).getAttribute("href")).toBe("/account/security?page=2");
+  const second = await readPage(await asha.get("/account/security?page=2"));
+  within(second.getByRole("main")).getByText(/^Signed in:/);
 });
 
 test("what is older than a year is deleted, and an account's log with the account", async () => {
