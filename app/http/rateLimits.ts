@@ -68,7 +68,7 @@ export const LIMITS = {
     times: 10,
     seconds: 3_600,
     ...byUser,
-    reason: "You have downloaded your data many times.",
+    reason: () => "You have downloaded your data many times.",
   },
   /** Downloads of open data. */
   download: {
