@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
+import { MAX_STORED_ADDRESS } from "../app/http/addresses.ts";
 import { displayOnly } from "../app/http/display.ts";
 import { shortDigest } from "../app/lib/digest.server.ts";
 import { ContentVersions } from "./contentVersions.ts";
@@ -17,6 +18,9 @@ import { isTextResponse } from "./sendResponse.ts";
 
 /** The memory for stored responses, in bytes. */
 const MAX_BYTES = 16 * 1024 * 1024;
+
+/** What a stored response takes besides its texts and bodies, in bytes: the lists of headers of three variants, above all. */
+const BOOKKEEPING = 2 * 1024;
 
 /** How long a response is stored, in milliseconds: what a page says of time ("2 minutes ago") is no older. */
 const LIFETIME = 60_000;
@@ -103,14 +107,15 @@ export class ResponseCache {
 
   /**
    * The request whose response is stored for this one, if it may be stored: to a read of a page or of the catalogue's API
-   * that is not a search.
+   * that is not a search, at an address that is not too long.
    */
   storable(req: IncomingMessage, { path, search }: RequestTarget): StorableRequest | undefined {
     const isShared = path.startsWith("/api/") ? SHARED_API.test(path) : !/\.[^/]*$/.test(path);
+    const address = path + search;
     // Searches are counted by the rate limits.
-    if (!isShared || /[?&]q=/.test(search)) return undefined;
+    if (!isShared || address.length > MAX_STORED_ADDRESS || /[?&]q=/.test(search)) return undefined;
     const display = displayOf(req);
-    return display === undefined ? undefined : { address: path + search, display };
+    return display === undefined ? undefined : { address, display };
   }
 
   /**
@@ -244,7 +249,11 @@ function variantOf({ tag, contentType, headers }: StoredResponse, coding: Coding
   return { body, unmodified, headers: [...unmodified, ...content, ...encoding] };
 }
 
-/** In bytes; a string takes at most two for each unit, and the compressed bodies less. */
-function sizeOf({ content }: StoredResponse): number {
-  return content.length * 4;
+/**
+ * In bytes, with all variants: the text, two bytes for each unit at most; the body as it is, and those compressed, which
+ * together take no more.
+ */
+function sizeOf({ content, headers, keys }: StoredResponse, address: string): number {
+  const texts = [address, ...headers, ...keys].reduce((length, text) => length + text.length, content.length);
+  return texts * 2 + Buffer.byteLength(content) * 2 + BOOKKEEPING;
 }

@@ -9,6 +9,7 @@ import { standInOf } from "~/features/auth/standIn.server";
 import type { Viewer } from "~/features/auth/viewer";
 import { hasReviewed } from "~/features/reviews/participation.server";
 import type { ReviewedItem } from "~/features/reviews/review.view";
+import { MAX_STORED_ADDRESS } from "~/http/addresses";
 import { readCookies, sessionCookieName } from "~/http/cookies";
 import { displayOnly } from "~/http/display";
 import { TextResponse } from "~/http/textResponse";
@@ -86,6 +87,7 @@ export class ViewerPages {
     // A form below the page is not shared.
     const shared = context.get(sharedPageContext);
     if (!shared || !isHydratable(response)) return;
+    if (url.pathname.length + url.search.length > MAX_STORED_ADDRESS) return;
     const display = displayOf(request);
     if (display !== undefined) this.#known.set(keyOf(url, display).text, { item: shared.item });
   }

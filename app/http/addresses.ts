@@ -34,6 +34,12 @@ export function segmentOf<Segment extends string>(pattern: string, known: readon
  */
 export const MAX_RETURN_TO = 1_000;
 
+/**
+ * The longest path with its query whose response is stored for others, in characters. Anyone can invent addresses, and few
+ * that are of use are longer.
+ */
+export const MAX_STORED_ADDRESS = 500;
+
 /** An address, or a shorter one where a sign-in would return to it without its query. */
 export function returnableHref(href: string, shorter: string): string {
   return href.length <= MAX_RETURN_TO ? href : shorter;

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { type ContentChanges, listenForChanges } from "~/database/contentChanges.server";
 import { CourtRepository } from "~/features/courts/court.repository.server";
 import { ReviewRepository } from "~/features/reviews/review.repository.server";
+import { MAX_STORED_ADDRESS } from "~/http/addresses";
 import { type SignedIn, startApp, suspend, type Visitor } from "../support/app";
 import { addEquipment, addReviews, courtFields } from "../support/catalogue";
 
@@ -147,6 +148,14 @@ describe("a page that viewers share", () => {
     Object.assign(changes, { isComplete: false });
     await changeSilently();
     expect(await htmlOf(browser, "/courts")).toContain("Renamed Club");
+  });
+
+  test("is not stored for an address that is long", async () => {
+    const path = "/courts?x=".padEnd(MAX_STORED_ADDRESS + 1, "x");
+    await store(path);
+    const other = await app.signedIn();
+    await changeSilently();
+    expect(await htmlOf(other, path)).toContain("Renamed Club");
   });
 
   test("is not shown to visitors, who get their own", async () => {

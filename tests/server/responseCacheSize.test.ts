@@ -1,0 +1,68 @@
+import { IncomingMessage, ServerResponse } from "node:http";
+import { Socket } from "node:net";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import { expect, test } from "vitest";
+import { MAX_STORED_ADDRESS } from "~/http/addresses";
+import { TextResponse } from "~/http/textResponse";
+import { ResponseCache } from "../../server/responseCache.ts";
+import { securityHeaders } from "../../server/securityHeaders.ts";
+import { openSite } from "../support/site.ts";
+
+const MEGABYTE = 1024 * 1024;
+
+const HEADERS = {
+  "Content-Type": "application/json",
+  "Cache-Control": "public, max-age=0, must-revalidate",
+  Vary: "Cookie, Save-Data",
+  "Surrogate-Key": "*",
+};
+
+/** The memory that is in use, in bytes. */
+function usedMemory(): number {
+  setFlagsFromString("--expose-gc");
+  runInNewContext("gc")();
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
+}
+
+test("short responses to many long addresses take 16 MB at most", async () => {
+  const policy = { publicUrl: "https://bandeja.example", issuer: "https://id.example", development: false };
+  const cache = new ResponseCache(securityHeaders(policy), 0);
+  const before = usedMemory();
+  for (let number = 0; number < 10_000; number++) {
+    const address = `/api/users/a/reviews?x=${number}`.padEnd(MAX_STORED_ADDRESS, "x");
+    const request = { address, display: "" };
+    const stored = await cache.load(request, async () => new TextResponse("[]", { headers: HEADERS }));
+    const req = new IncomingMessage(new Socket());
+    if (!(stored instanceof Response)) await cache.send(req, new ServerResponse(req), stored, []);
+  }
+  expect(usedMemory() - before).toBeLessThan(16 * MEGABYTE);
+  // Used after the measurement, so that the cache is not collected before it.
+  expect(cache.versions.now).toBe(0);
+});
+
+test("the response to a longer address is not stored", async () => {
+  let handled = 0;
+  await using site = await openSite({
+    changes: {
+      isComplete: true,
+      listen: () => {},
+      report: () => {},
+      caughtUp: async () => {},
+      close: async () => {},
+    },
+    app: {
+      async handle() {
+        handled += 1;
+        return new TextResponse("[]", { headers: HEADERS });
+      },
+      ready: async () => {},
+    },
+  });
+  const longest = "/api/courts?x=".padEnd(MAX_STORED_ADDRESS, "x");
+  for (const address of [longest, longest, `${longest}x`, `${longest}x`]) {
+    expect((await site.request(address)).status).toBe(200);
+  }
+  expect(handled).toBe(3);
+});
