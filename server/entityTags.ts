@@ -19,6 +19,18 @@ export function hasTag(condition: string, tag: string): boolean {
   return tags.some((known) => withoutSuffixes(known) === tag);
 }
 
+/**
+ * A response that was made without the request's `If-None-Match`: 304 if that names its tag.
+ * @param condition the `If-None-Match`, if there is one
+ */
+export function conditionally(response: Response, condition: string | undefined): Response {
+  const tag = response.headers.get("ETag");
+  if (response.status !== 200 || !tag || condition === undefined || !hasTag(condition, tag)) return response;
+  const headers = new Headers(response.headers);
+  headers.delete("Content-Type");
+  return new Response(null, { status: 304, headers });
+}
+
 /** Replaces the tags in a request's conditional headers by those of the uncompressed bodies, which the app knows. */
 export function removeEncodingSuffixes(headers: IncomingHttpHeaders): void {
   for (const name of ["if-match", "if-none-match"] as const) {

@@ -11,6 +11,7 @@ import { bodyLimitOf, declaresTooLarge, discardBody, limitBody } from "./bodyLim
 import { clientAddress, isForwarded } from "./clientAddress.ts";
 import { isCrossOriginWrite } from "./crossOrigin.ts";
 import { createDirectReads } from "./directReads.ts";
+import { conditionally } from "./entityTags.ts";
 import { type ErrorResponse, errorResponses, sendErrorResponse } from "./errorResponses.ts";
 import { handleHealthCheck } from "./health.ts";
 import { logRequest } from "./log.ts";
@@ -223,7 +224,8 @@ export function createHttpServer(site: HttpServerOptions, processState: ProcessS
     const request = new Request(home.origin + shared.address, { headers });
     const connection = { address, isForwarded, requestId: id, isHead: req.method === "HEAD" };
     const response = await stored.load(shared, () => site.app.handle(request, connection));
-    if (response instanceof Response) return sendAppResponse(req, res, response);
+    if (response instanceof Response)
+      return sendAppResponse(req, res, conditionally(response, req.headers["if-none-match"]));
     await stored.send(req, res, response, []);
   }
 

@@ -207,6 +207,23 @@ test("a read of the API is stored with its own tag, and a short one is not compr
   for (const condition of ['"13.x"', '"3.xy"', "3.x", ""]) expect((await ask(condition)).status).toBe(200);
 });
 
+test("a response that is not stored is not sent again to a client that has it", async () => {
+  await using it = await site({
+    headers: { "Content-Type": "application/json", "Cache-Control": "public, max-age=300", ETag: '"3.x"' },
+    keys: "",
+  });
+  const first = await it.request("/oembed", { headers: { "Accept-Encoding": "br" } });
+  const headers = { "If-None-Match": String(first.headers.etag) };
+  const again = await it.request("/oembed", { headers });
+  expect([again.status, again.body, again.headers.etag]).toEqual([304, "", first.headers.etag]);
+  expect([again.headers["cache-control"], again.headers["content-type"]]).toEqual([
+    "public, max-age=300",
+    undefined,
+  ]);
+  expect((await it.request("/oembed", { headers: { "If-None-Match": '"2.x"' } })).status).toBe(200);
+  expect(it.handled).toHaveLength(3);
+});
+
 test("a page is stored once for each display, and made for its display alone", async () => {
   await using it = await site();
   const ask = (headers: Record<string, string>) => it.request("/courts", { headers });
