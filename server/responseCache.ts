@@ -113,7 +113,7 @@ export class ResponseCache {
     const isShared = path.startsWith("/api/") ? SHARED_API.test(path) : !/\.[^/]*$/.test(path);
     const address = path + search;
     // Searches are counted by the rate limits.
-    if (!isShared || address.length > MAX_STORED_ADDRESS || /[?&]q=/.test(search)) return undefined;
+    if (!isShared || address.length > MAX_STORED_ADDRESS || isSearch(search)) return undefined;
     const display = displayOf(req);
     return display === undefined ? undefined : { address, display };
   }
@@ -227,6 +227,11 @@ function displayOf({ method, headers }: IncomingMessage): string | undefined {
   return isVisitor
     ? displayOnly(headers.cookie, typeof saveData === "string" ? saveData : undefined)
     : undefined;
+}
+
+/** Whether a query has the parameter of a search, in any spelling. */
+function isSearch(search: string): boolean {
+  return search !== "" && new URLSearchParams(search).has("q");
 }
 
 /** The key of a stored response. An address has no spaces. */

@@ -258,6 +258,7 @@ describe("a page is not stored", () => {
     ["with credentials", "/", { headers: { Authorization: "Bearer x" } }],
     ["with a method that writes", "/", { method: "POST", headers: { "Content-Length": 0 } }],
     ["of a search", "/courts?page=2&q=a", {}],
+    ["of a search with an encoded parameter", "/courts?page=2&%71=a", {}],
     ["of data for the script", "/courts.data", {}],
     ["of an address with effects", "/api/logout", {}],
     ["that depends on the user", "/api/auth/user", {}],
