@@ -4,7 +4,6 @@ import { isApiPath } from "../app/http/addresses.ts";
 import { MAX_FORM_BYTES, MAX_JSON_BYTES, MAX_TEXT_BYTES, maxTextBytesAt } from "../app/http/bodyLimits.ts";
 import { freeChunk } from "../app/http/freeChunk.ts";
 import { type ErrorResponse, errorResponses } from "./errorResponses.ts";
-import { requestPath } from "./requestTarget.ts";
 
 /** The maximum size of a request's body, and the response to a larger one. */
 export interface BodyLimit {
@@ -20,10 +19,9 @@ class BodyTooLargeError extends Error {
 /** The addresses that take profile pictures, and no others. */
 const PROFILE_PICTURES = /^\/(api\/upload\/)?profile\b/i;
 
-/** The body limit of a request, by its path and content type. */
-export function bodyLimitOf(req: IncomingMessage): BodyLimit {
+/** The body limit of a request, by its content type and the path whose route handles it. */
+export function bodyLimitOf(req: IncomingMessage, path: string): BodyLimit {
   const isUpload = /^multipart\/form-data\b/i.test(req.headers["content-type"] ?? "");
-  const path = requestPath(req);
   const pictureTooLarge = PROFILE_PICTURES.test(path)
     ? errorResponses.profilePictureTooLarge
     : errorResponses.pictureTooLarge;

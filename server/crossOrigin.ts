@@ -1,6 +1,5 @@
 import type { IncomingMessage } from "node:http";
 import { isApiPath } from "../app/http/addresses.ts";
-import { requestPath } from "./requestTarget.ts";
 
 /**
  * Whether a write comes from another site's page. Checked once for pages, `.data` and `/api` alike: React Router's own
@@ -9,12 +8,13 @@ import { requestPath } from "./requestTarget.ts";
  * Browsers send `Origin` with every write, or at least `Sec-Fetch-Site`. A client that sends neither is not a
  * browser, or one that does not send the SameSite cookie. An API request with a bearer token is exempt: browsers send
  * no token by themselves, and cookies are ignored when a token is present.
+ * @param path the one whose route handles the request
  * @param publicUrl the site's own origin
  */
-export function isCrossOriginWrite(req: IncomingMessage, publicUrl: string): boolean {
+export function isCrossOriginWrite(req: IncomingMessage, path: string, publicUrl: string): boolean {
   if (req.method === "GET" || req.method === "HEAD") return false;
   const { origin, authorization = "" } = req.headers;
-  if (/^bearer\b/i.test(authorization.trim()) && isApiCall(requestPath(req))) return false;
+  if (/^bearer\b/i.test(authorization.trim()) && isApiCall(path)) return false;
   if (origin !== undefined) return origin !== publicUrl;
   const site = req.headers["sec-fetch-site"];
   return site !== undefined && site !== "same-origin" && site !== "none";

@@ -184,7 +184,7 @@ export function createHttpServer(site: HttpServerOptions, processState: ProcessS
     const target = readRequestTarget(req);
     if ("status" in target) return sendErrorResponse(req, res, target, requestPath(req));
     if ("moved" in target) return sendRedirect(res, 308, publicUrl + target.moved);
-    const error = requestError(req);
+    const error = requestError(req, target.path);
     if (error) return sendErrorResponse(req, res, error, target.path);
     const canonicalUrl = canonicalLoopbackUrl(req, target, site.environment);
     if (canonicalUrl) return sendRedirect(res, 307, canonicalUrl);
@@ -211,10 +211,10 @@ export function createHttpServer(site: HttpServerOptions, processState: ProcessS
     await (shared ? handleVisitor(state, shared) : handleWithApp(state, target));
   }
 
-  function requestError(req: IncomingMessage): ErrorResponse | undefined {
-    const limit = bodyLimitOf(req);
+  function requestError(req: IncomingMessage, path: string): ErrorResponse | undefined {
+    const limit = bodyLimitOf(req, path);
     if (declaresTooLarge(req, limit)) return limit.error;
-    return isCrossOriginWrite(req, publicUrl) ? errorResponses.foreignOrigin : undefined;
+    return isCrossOriginWrite(req, path, publicUrl) ? errorResponses.foreignOrigin : undefined;
   }
 
   /** Sends a response as every visitor gets it; it is made for its address and display alone. */
@@ -244,7 +244,7 @@ export function createHttpServer(site: HttpServerOptions, processState: ProcessS
     { req, res, id, address, isForwarded }: RequestState,
     target: RequestTarget,
   ): Promise<void> {
-    const limit = bodyLimitOf(req);
+    const limit = bodyLimitOf(req, target.path);
     const body = { isTooLarge: false };
     const original = createRequest(req, res, { host: home.host, protocol: home.protocol });
     // HEAD is handled as GET; `sendResponse` leaves out the body.

@@ -57,6 +57,9 @@ describe("a write", () => {
     const send = async (path: string) => (await site.request(path, { method: "POST", headers })).status;
     expect(await send("/api/courts")).toBe(200);
     for (const path of ["/courts/new", "/api/logout", "/api/courts.data"]) expect(await send(path)).toBe(403);
+    expect(await send("/x/../%61pi/courts")).toBe(200);
+    for (const path of ["/api/x/../../courts/new", "/api/%6Cogout", "/api/courts%2Edata"])
+      expect(await send(path)).toBe(403);
   });
 
   test("is checked for its origin, while a read is not", async () => {
@@ -95,6 +98,14 @@ describe("a body", () => {
       status: 413,
       message: "The body may be at most 1 MB.",
     });
+  });
+
+  test("is limited by the path that the router finds", async () => {
+    await using site = await openSite({ app: echo });
+    const send = async (path: string, bytes: number) =>
+      (await site.request(path, { method: "POST", body: Buffer.alloc(bytes) })).status;
+    for (const path of ["/x/../api/courts", "/%61pi/courts"]) expect(await send(path, MEGABYTE)).toBe(200);
+    expect(await send("/api/../courts", MEGABYTE)).toBe(413);
   });
 
   test("that was not read does not block the connection's next request", async () => {
@@ -191,21 +202,33 @@ describe("an address", () => {
     expect(headers.location).toBe(`${site.environment.publicUrl}/evil.example/a/b?c=//d`);
   });
 
-  test("in absolute form is taken as this site's", async () => {
+  /** A site, and the addresses that reach its app. */
+  async function openRecording() {
     const received: string[] = [];
-    await using site = await openSite({
-      app: {
-        async handle(request) {
-          received.push(request.url);
-          return new Response("");
-        },
-        ready: async () => {},
+    const app = {
+      async handle(request: Request) {
+        received.push(request.url);
+        return new Response("");
       },
-    });
+      ready: async () => {},
+    };
+    return Object.assign(await openSite({ app }), { received });
+  }
+
+  test("reaches the app as the router finds it, and what may be part of a segment stays encoded", async () => {
+    await using site = await openRecording();
+    for (const path of ["/x/../%61%50i/%31%2d%7E%2Edata", "/a%2Fb/%25%36%31%40", "/courts?a=%61"])
+      await site.request(path);
+    const paths = ["/aPi/1-~.data", "/a%2Fb/%2561%40", "/courts?a=%61"];
+    expect(site.received).toEqual(paths.map((path) => site.environment.publicUrl + path));
+  });
+
+  test("in absolute form is taken as this site's", async () => {
+    await using site = await openRecording();
     await site.sendBytes(
       "GET http://evil.example/courts?a=1 HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n",
     );
-    expect(received).toEqual([`${site.environment.publicUrl}/courts?a=1`]);
+    expect(site.received).toEqual([`${site.environment.publicUrl}/courts?a=1`]);
   });
 
   test.each(["*", "courts", "ftp://example.org/"])("%s responds 400", async (target) => {
