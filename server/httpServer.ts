@@ -51,6 +51,7 @@ interface RequestState {
   req: IncomingMessage;
   res: ServerResponse;
   id: string;
+  parsed: ReturnType<typeof readRequestTarget>;
   /** The client's IP address, not that of a trusted proxy. */
   address: string;
   /** Whether it has forwarding headers, from a trusted proxy or not. */
@@ -154,16 +155,19 @@ export function createHttpServer(site: HttpServerOptions, processState: ProcessS
   }
 
   function createState(req: IncomingMessage, res: ServerResponse, id: string): RequestState {
+    const parsed = readRequestTarget(req);
     const state = {
       req,
       res,
       id,
+      parsed,
       address: clientAddress(req.socket.remoteAddress, req.headers, trustedProxies),
       isForwarded: isForwarded(req.headers),
     };
     if (state.isForwarded) warnAboutProxy();
     // Set before anything can respond.
-    setHeaders(res, { ...security.of(requestPath(req)), "X-Request-Id": id });
+    const path = "path" in parsed ? parsed.path : requestPath(req);
+    setHeaders(res, { ...security.of(path), "X-Request-Id": id });
     if (processState.draining) res.setHeader("Connection", "close");
     return state;
   }
@@ -180,8 +184,7 @@ export function createHttpServer(site: HttpServerOptions, processState: ProcessS
   /** Runs the checks, the cheapest first, and serves the request when it passes. */
   async function handleRequest(state: RequestState): Promise<void> {
     await processState.paused;
-    const { req, res } = state;
-    const target = readRequestTarget(req);
+    const { req, res, parsed: target } = state;
     if ("status" in target) return sendErrorResponse(req, res, target, requestPath(req));
     if ("moved" in target) return sendRedirect(res, 308, publicUrl + target.moved);
     const error = requestError(req, target.path);

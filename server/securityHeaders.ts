@@ -17,9 +17,12 @@ const NO_FEATURES = ["accelerometer", "camera", "geolocation", "gyroscope", "mic
   .map((feature) => `${feature}=()`)
   .join(", ");
 
+/** The paths of uploaded files. Like the router, it ignores case. */
+const UPLOADS = /^\/uploads(\/|$)/i;
+
 /** The security headers of a site. */
 export interface SecurityHeaders {
-  /** The headers of every response to a path, whether from the app, a file or an error. */
+  /** The headers of every response to a path, as `readRequestTarget` parses it, from the app, a file or an error. */
   of(path: string): Record<string, string>;
   /** The headers of the built files, as a flat list of names and values. */
   ofFiles: readonly string[];
@@ -43,7 +46,7 @@ export function securityHeaders(policy: HeaderPolicy): SecurityHeaders {
   const ofPages = { "Content-Security-Policy": pagePolicy([]), ...always };
   const ofUploads = { "Content-Security-Policy": "sandbox; default-src 'none'", ...always };
   return {
-    of: (path) => (path === "/uploads" || path.startsWith("/uploads/") ? ofUploads : ofPages),
+    of: (path) => (UPLOADS.test(path) ? ofUploads : ofPages),
     ofFiles: Object.entries(ofPages).flat(),
     pagePolicy,
   };

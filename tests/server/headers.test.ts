@@ -111,10 +111,12 @@ describe("security headers", () => {
     }
   });
 
-  test("sandbox uploads", async () => {
+  test("sandbox uploads, in any form of their address", async () => {
     await using it = await site();
-    const { headers } = await it.request("/uploads/abc");
-    expect(headers["content-security-policy"]).toBe("sandbox; default-src 'none'");
+    for (const path of ["/uploads/abc", "/UPLOADS/abc", "/%75ploads/abc", "/x/../uploads/abc"]) {
+      const { headers } = await it.request(path);
+      expect(headers["content-security-policy"]).toBe("sandbox; default-src 'none'");
+    }
   });
 
   test("set HSTS on a site with HTTPS, and allow forms to the provider", async () => {
