@@ -189,8 +189,8 @@ export async function followReadOnlyMode(
   return setInterval(() => void refresh(), READ_ONLY_INTERVAL).unref();
 }
 
-/** The paths of hydration data; the API has none. */
-const OF_HYDRATION = new RegExp(`^${HYDRATION_PATH}/(?!api/)`);
+/** The paths of hydration data; the API and uploads have none. Like the router, it ignores case. */
+const OF_HYDRATION = new RegExp(`^${HYDRATION_PATH}/(?!(api|uploads)/)`, "i");
 
 /**
  * Creates the app on an open database.

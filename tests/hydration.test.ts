@@ -38,13 +38,22 @@ describe("the hydration data of a page", () => {
     expect((await (await app.visitor().get(`/hydration${path}`)).json()).tag).not.toBe(before);
   });
 
-  test.each(["/hydration", "/hydration/nowhere", "/hydration/api/courts", "/hydration/hydration/courts"])(
-    "does not exist at %s",
-    async (path) => {
-      const app = await startApp();
-      expect((await app.visitor().get(path)).status).toBe(404);
-    },
-  );
+  test.each([
+    "/hydration",
+    "/hydration/nowhere",
+    "/hydration/api/courts",
+    "/hydration/API/logout",
+    "/hydration/hydration/courts",
+  ])("does not exist at %s", async (path) => {
+    const app = await startApp();
+    expect((await app.visitor().get(path)).status).toBe(404);
+  });
+
+  test("does not exist for an upload, which has its own security headers", async () => {
+    const app = await startApp();
+    const response = await app.visitor().get("/hydration/Uploads/none.webp");
+    expect(response.headers.get("Content-Type")).toBe("text/html; charset=utf-8");
+  });
 });
 
 test("a page that a script would not improve only on interaction has React Router's scripts", async () => {

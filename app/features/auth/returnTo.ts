@@ -1,4 +1,5 @@
 import { MAX_RETURN_TO } from "~/http/addresses";
+import { HYDRATION_PATH } from "~/http/hydration";
 
 /** A placeholder, to detect URLs that resolve to another origin. */
 const BASE_ORIGIN = "http://here.invalid";
@@ -40,10 +41,12 @@ export function signInAgainPath(returnTo: string): string {
   return `/api/login?${new URLSearchParams({ [AGAIN]: "true", returnTo: safeReturnTo(returnTo) })}`;
 }
 
+const NO_PAGE = new RegExp(`^(/+api|${HYDRATION_PATH})(/|$)|\\.data$`, "i");
+
 /** Whether the path is one of the API or of a page's data. Like the router, it ignores case and decodes the path. */
 function isNoPage(path: string): boolean {
   try {
-    return /^\/+api(\/|$)|\.data$/i.test(decodeURIComponent(path));
+    return NO_PAGE.test(decodeURIComponent(path));
   } catch {
     return true;
   }

@@ -47,6 +47,9 @@ describe("the address to return to after a sign-in", () => {
     "/courts.DATA?page=2",
     "/courts%2Edata",
     "/_root.data",
+    "/hydration/courts",
+    "/Hydration/api/logout",
+    "/hydr%61tion/courts",
     `/${"a".repeat(1_001)}`,
   ])("is the home page instead of %j", (requested) => {
     expect(safeReturnTo(requested)).toBe("/");
