@@ -5,6 +5,12 @@ import { requestPath } from "./requestTarget.ts";
 /** Anything that looks like an e-mail address. */
 const EMAIL = /[^\s@<>"']+@[^\s@<>"']+/g;
 
+/** What a log entry has instead of one. */
+const OMITTED = "<e-mail>";
+
+/** An at sign in an address, percent-encoded any number of times or not. */
+const AT_SIGN = /@|%(?:25)*40/;
+
 /** An error code of Postgres. */
 const SQLSTATE = /^[0-9A-Z]{5}$/;
 
@@ -31,7 +37,7 @@ export function openLog(level: string, output: Output = standardOutput()): Logge
 }
 
 /**
- * Writes the log line of a request, without client addresses and query strings.
+ * Writes the log line of a request, without client addresses, query strings and e-mail addresses.
  * @param took in milliseconds
  * @returns the status; 499 when the client went away
  */
@@ -43,10 +49,23 @@ export function logRequest(
 ): number {
   const path = requestPath(req);
   const status = res.writableFinished ? res.statusCode : 499;
-  const entry = { method: req.method, path: path.slice(0, 200), status, ms: Math.round(took), requestId: id };
+  const entry = {
+    method: req.method,
+    path: withoutEmails(path).slice(0, 200),
+    status,
+    ms: Math.round(took),
+    requestId: id,
+  };
   const level = path === "/healthz" || path === "/readyz" ? "debug" : "info";
   log[level](entry, "request");
   return status;
+}
+
+/** A path without the segments that may be e-mail addresses. */
+export function withoutEmails(path: string): string {
+  if (!AT_SIGN.test(path)) return path;
+  const segments = path.split("/").map((segment) => (AT_SIGN.test(segment) ? OMITTED : segment));
+  return segments.join("/");
 }
 
 type Output = DestinationStream & { flushSync?: () => void };
@@ -106,7 +125,7 @@ function describeError(error: unknown): Record<string, unknown> {
   const code = "code" in error ? error.code : undefined;
   return {
     type: error.name === "Error" ? error.constructor.name : error.name,
-    ...(quotesInput(error, code) ? {} : { message: error.message.replace(EMAIL, "<e-mail>") }),
+    ...(quotesInput(error, code) ? {} : { message: error.message.replace(EMAIL, OMITTED) }),
     ...(typeof code === "string" ? { code } : {}),
     ...("constraint" in error && typeof error.constraint === "string"
       ? { constraint: error.constraint }

@@ -21,6 +21,7 @@ import {
 import type { Logger } from "pino";
 import type { QueryReport } from "../app/database/queryReports.server.ts";
 import type { App } from "./application.ts";
+import { withoutEmails } from "./log.ts";
 
 /** The traces of this process: a span for each request, with a span for each of its statements. */
 export interface Tracing {
@@ -76,7 +77,7 @@ export function startTracing(share: number, log: Logger): Tracing {
       span.setAttributes({
         "http.request.method": method,
         "http.route": route,
-        "url.path": path,
+        "url.path": withoutEmails(path),
         "http.response.status_code": statusCode,
         "bandeja.request_id": String(response.getHeader("X-Request-Id") ?? ""),
       });

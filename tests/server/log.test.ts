@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { openLog } from "../../server/log.ts";
+import { openSite } from "../support/site.ts";
 
 /** The log entry of an error. */
 function logged(error: unknown): string {
@@ -36,6 +37,16 @@ describe("the log entry of an error", () => {
     expect(logged(new Error("no mailbox asha@example.com"))).not.toContain("asha");
     expect(logged("asha@example.com")).not.toContain("asha");
   });
+});
+
+test("the log entry of a request has no e-mail address", async () => {
+  await using site = await openSite();
+  for (const name of ["asha@example.com", "asha%40example.com", "asha%2540example.com"])
+    await site.request(`/profile/${name}/edit`);
+  await site.request(`/profile/${"a".repeat(300)}@example.com`);
+  const paths = () => site.entries.map(({ path }) => path);
+  await expect.poll(paths).toHaveLength(4);
+  expect(paths()).toEqual([...Array(3).fill("/profile/<e-mail>/edit"), "/profile/<e-mail>"]);
 });
 
 test("writes warnings and errors at once, and other entries together", () => {
