@@ -85,16 +85,17 @@ function createSignIn({ publicUrl, signInProvider }: SignInEnvironment): SignIn 
   }
 
   function rejectInvalid(params: URLSearchParams, request: Request): void {
+    const state = params.get("state");
+    if (!state || attemptCookies(request, (value) => value.includes(`state=${state}&`)).length === 0) {
+      throw new SignInFailure("expired", "The callback does not belong to a pending sign-in of this browser");
+    }
+    // Judged last: anyone can link to a callback with an error.
     const error = params.get("error");
     if (error)
       throw new SignInFailure(
         reasonOf(error),
         `The provider returned the error ${JSON.stringify(error.slice(0, 80))}`,
       );
-    const state = params.get("state");
-    if (!state || attemptCookies(request, (value) => value.includes(`state=${state}&`)).length === 0) {
-      throw new SignInFailure("expired", "The callback does not belong to a pending sign-in of this browser");
-    }
   }
 
   return {

@@ -248,17 +248,34 @@ describe("an error of the provider", () => {
     expect(browser.cookieNames("bandeja_")).toEqual([]);
   });
 
-  test("without a state shows a page that does not repeat the error's text", async () => {
-    const error = { error: "access_denied", error_description: "<b>call 555-1234</b>" };
-    const page = await expectPage(await openCallback(site.browser(), error), 403, "You are not signed in");
+  test("is not repeated on the page", async () => {
+    const browser = site.browser();
+    const state = (await beginSignIn(browser)).get("state") ?? "";
+    const error = { error: "access_denied", error_description: "<b>call 555-1234</b>", state };
+    const page = await expectPage(await openCallback(browser, error), 403, "You are not signed in");
     expect(page).not.toContain("555-1234");
   });
 
   test.each(["temporarily_unavailable", "server_error"])("of %s responds 503", async (error) => {
-    const response = await openCallback(site.browser(), { error });
-    const page = await expectPage(response, 503, "Signing in is not possible right now");
+    const browser = site.browser();
+    const state = (await beginSignIn(browser)).get("state") ?? "";
+    const page = await expectPage(
+      await openCallback(browser, { error, state }),
+      503,
+      "Signing in is not possible right now",
+    );
     expect(page).toContain("The sign-in provider is not working at the moment.");
   });
+
+  test.each(["server_error", "access_denied", "forged text"])(
+    "of %s without a pending sign-in is ignored",
+    async (error) => {
+      const before = site.logged.length;
+      for (const state of [{}, { state: "x.eA" }])
+        await expectPage(await openCallback(site.browser(), { error, ...state }), 400, "Sign-in expired");
+      expect(site.logged.slice(before).join("")).not.toContain(error);
+    },
+  );
 });
 
 describe("an unavailable provider", () => {

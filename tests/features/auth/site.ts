@@ -41,6 +41,8 @@ export interface Site {
   /** @param isForwarded whether the request has come through a proxy */
   handle(request: Request, isForwarded?: boolean): Promise<Response>;
   providerPictures: ProviderPictures;
+  /** The lines of the log so far. */
+  logged: readonly string[];
   close(): Promise<void>;
 }
 
@@ -87,7 +89,8 @@ async function serve(
   const environment = readEnvironment({ RATE_LIMIT_FACTOR: "1000", ...settings });
   const { publicUrl } = environment;
   const images = openDiskStore(await mkdtemp(join(tmpdir(), "bandeja-pictures-")));
-  const log = openLog("silent");
+  const logged: string[] = [];
+  const log = openLog("info", { write: (line) => logged.push(line) });
   const providerPictures = new ProviderPictures({
     repositories: () => createRepositories(orm.em.fork()),
     store: images,
@@ -133,6 +136,7 @@ async function serve(
     origin: publicUrl,
     handle,
     providerPictures,
+    logged,
     browser: () => new Browser(respond),
   };
 }
