@@ -72,8 +72,10 @@ export function Dialog({ title, closeTo, size = "normal", children }: DialogProp
   const onClose = () => {
     if (dialog.current?.open === false) close();
   };
+  // A click's target is the dialog, too, where a press in a field, to select its text, ends outside.
+  const pressed = useRef<EventTarget>(null);
   const closeFromBackdrop = (event: MouseEvent) => {
-    if (event.target === dialog.current) close();
+    if (event.target === dialog.current && pressed.current === dialog.current) close();
   };
 
   return (
@@ -85,6 +87,9 @@ export function Dialog({ title, closeTo, size = "normal", children }: DialogProp
       aria-labelledby={headingId}
       onCancel={onCancel}
       onClose={onClose}
+      onPointerDown={({ target }) => {
+        pressed.current = target;
+      }}
       onClick={closeFromBackdrop}
     >
       <div className="flex flex-col gap-4 px-5 pt-5 pb-6">

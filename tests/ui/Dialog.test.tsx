@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
@@ -107,4 +107,16 @@ it("closes on a click outside it, not on one inside", async () => {
   expect(dialog.isConnected).toBe(true);
   await userEvent.click(dialog);
   await waitFor(() => expect(dialog.isConnected).toBe(false));
+});
+
+it("stays open when a press inside it, such as one that selects text, ends outside", async () => {
+  const { dialog } = await open();
+  await userEvent.pointer([
+    { keys: "[MouseLeft>]", target: screen.getByRole("heading", { name: "Delete this court?" }) },
+    { keys: "[/MouseLeft]", target: dialog },
+  ]);
+  // A browser clicks what contains both, which user-event does not.
+  fireEvent.click(dialog);
+  await new Promise((done) => setTimeout(done, 50));
+  expect(dialog.isConnected).toBe(true);
 });
