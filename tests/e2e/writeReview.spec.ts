@@ -177,6 +177,23 @@ test.describe("a newcomer", { tag: "@with-and-without-script" }, () => {
   });
 });
 
+test("a review that is submitted twice with Return is added once", async ({ signedIn }) => {
+  const page = await signedIn("player@example.com");
+  for (const item of ["/equipment/5", "/courts/3"]) {
+    await page.goto(`${item}/review`);
+    const text = "Submitted with Return, twice.";
+    await page.getByRole("textbox", { name: "Your review" }).fill(text);
+    await rate(page, 4);
+    await star(page, 4).focus();
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Enter");
+    await waitForMessage(page, "Your review has been submitted!");
+    await page.waitForLoadState("networkidle");
+    await page.reload();
+    await expect(page.getByText(text)).toHaveCount(1);
+  }
+});
+
 test("a rating chosen before hydration is submitted", async ({ signedIn }) => {
   const page = await signedIn("newcomer@example.com");
   await page.goto("/courts");

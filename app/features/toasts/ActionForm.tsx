@@ -1,6 +1,6 @@
 import { type FormMetadata, getFormProps } from "@conform-to/react";
-import type { ComponentProps } from "react";
-import { Form } from "react-router";
+import { type ComponentProps, type FormEvent, useRef } from "react";
+import { Form, useLocation } from "react-router";
 import { ErrorSummary } from "~/ui/ErrorSummary";
 import { formColumn } from "~/ui/styles";
 import { useHydrated } from "~/ui/useHydrated";
@@ -33,8 +33,25 @@ export function ActionForm<Values extends Record<string, unknown>>({
   useActionToast(actionData);
   const hydrated = useHydrated();
   const title = actionData?.toast?.title ?? heading;
+  const { onSubmit, ...props } = getFormProps(form);
+  const { key } = useLocation();
+  const submittedAt = useRef<string>(null);
+  const submitOnce = (event: FormEvent<HTMLFormElement>) => {
+    onSubmit(event);
+    if (event.defaultPrevented) return;
+    // Every response makes another entry of the history. React learns later that the form is being submitted.
+    if (submittedAt.current === key) event.preventDefault();
+    submittedAt.current = key;
+  };
   return (
-    <Form method="post" {...rest} {...getFormProps(form)} noValidate={hydrated} className={formColumn}>
+    <Form
+      method="post"
+      {...rest}
+      {...props}
+      onSubmit={submitOnce}
+      noValidate={hydrated}
+      className={formColumn}
+    >
       {/* Return presses a form's first button, which must not be one that adds or removes an entry of a list. */}
       {defaultSubmit && (
         <button
