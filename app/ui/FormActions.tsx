@@ -1,5 +1,5 @@
-import { useNavigation } from "react-router";
 import { Actions, Button, ButtonLink } from "./Button";
+import { useSubmitting } from "./useSubmitting";
 
 /** The labels of a submit button, idle and while submitting. */
 export interface SubmitLabels {
@@ -12,13 +12,15 @@ interface FormActionsProps {
   submit: SubmitLabels;
   /** The address of the cancel link. */
   cancelTo: string;
+  /** The address that the form posts to; defaults to the current page. */
+  action?: string | undefined;
   /** Whether the form cannot be submitted yet. */
   disabled?: boolean;
 }
 
 /** The submit button and cancel link of a form. */
-export function FormActions({ submit, cancelTo, disabled = false }: FormActionsProps) {
-  const busy = useNavigation().state !== "idle";
+export function FormActions({ submit, cancelTo, action, disabled = false }: FormActionsProps) {
+  const busy = useSubmitting(action);
   const { label, busyLabel, variant = "primary" } = submit;
   return (
     <Actions>

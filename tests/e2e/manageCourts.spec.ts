@@ -2,6 +2,45 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { openCourt, waitForMessage } from "../support/courtPage";
 import { test } from "./fixtures";
 
+test.describe("a dialog", () => {
+  test("stays open when a selection of text ends outside it, and closes on a click there", async ({
+    signedIn,
+  }) => {
+    const page = await signedIn("admin@example.com");
+    await page.goto("/courts");
+    await page.getByRole("link", { name: "Add Court" }).click();
+    const dialog = page.getByRole("dialog", { name: "Add Court" });
+    const name = dialog.getByRole("textbox", { name: "Court Name" });
+    await name.fill("Typed by hand");
+    await name.hover();
+    await page.mouse.down();
+    await page.mouse.move(10, 450, { steps: 5 });
+    await page.mouse.up();
+    // A navigation that closes it would have begun.
+    await page.waitForLoadState("networkidle");
+    await expect(name).toHaveValue("Typed by hand");
+    await page.mouse.click(10, 450);
+    await expect(dialog).toHaveCount(0);
+  });
+
+  test("does not say that it is submitted while a cancel link loads", async ({ signedIn }) => {
+    const page = await signedIn("admin@example.com");
+    await page.goto("/courts/2/delete");
+    const dialog = page.getByRole("dialog");
+    const pending = Promise.withResolvers<void>();
+    await page.route("**/*.data*", async (route) => {
+      await pending.promise;
+      await route.continue();
+    });
+    const request = page.waitForRequest("**/*.data*");
+    await dialog.getByRole("link", { name: "Cancel" }).click();
+    await request;
+    await expect(dialog.getByRole("button")).toHaveText("Delete");
+    pending.resolve();
+    await expect(dialog).toHaveCount(0);
+  });
+});
+
 test.describe("a super admin", { tag: "@with-and-without-script" }, () => {
   test("adds a court with all fields after a correction", async ({ signedIn, origin }) => {
     const page = await signedIn("admin@example.com");

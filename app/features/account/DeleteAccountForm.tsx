@@ -1,7 +1,8 @@
 import { useForm } from "@conform-to/react";
-import { href, useNavigation } from "react-router";
+import { href } from "react-router";
 import { Actions, Button, ButtonLink } from "~/ui/Button";
 import { CheckboxField } from "~/ui/CheckboxField";
+import { useSubmitting } from "~/ui/useSubmitting";
 import { ActionForm } from "../toasts/ActionForm";
 import type { ActionResult } from "../toasts/actionResult";
 
@@ -11,7 +12,7 @@ export function DeleteAccountForm({ actionData }: { actionData: ActionResult | u
     id: "delete-account",
     lastResult: actionData?.lastResult,
   });
-  const busy = useNavigation().state !== "idle";
+  const busy = useSubmitting();
   return (
     <ActionForm form={form} actionData={actionData}>
       <CheckboxField

@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
-import { Form, href, useNavigation } from "react-router";
+import { Form, href } from "react-router";
 import { Actions, Button } from "~/ui/Button";
 import { Tag } from "~/ui/Layout";
 import { box, stack } from "~/ui/styles";
 import { TimeAgo } from "~/ui/TimeAgo";
+import { useSubmitting } from "~/ui/useSubmitting";
 import { ALL_SESSIONS, OTHER_SESSIONS } from "./session.form";
 import type { SessionView } from "./session.view";
 
@@ -55,7 +56,7 @@ function SessionFacts({ session, isPresent }: { session: SessionView; isPresent:
 
 /** A form with one button. @param session the id of the session to end, or the choice that ends several */
 function EndButton({ session, children }: { session: string; children: ReactNode }) {
-  const busy = useNavigation().state !== "idle";
+  const busy = useSubmitting(href("/account"));
   return (
     <Form method="post" action={href("/account")}>
       <input type="hidden" name="session" value={session} />

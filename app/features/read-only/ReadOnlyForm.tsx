@@ -1,7 +1,7 @@
 import { useForm } from "@conform-to/react";
-import { useNavigation } from "react-router";
 import { Button } from "~/ui/Button";
 import { TextAreaField } from "~/ui/TextAreaField";
+import { useSubmitting } from "~/ui/useSubmitting";
 import { ActionForm } from "../toasts/ActionForm";
 import type { ActionResult } from "../toasts/actionResult";
 import type { ReadOnlyFormValues } from "./readOnly.form";
@@ -22,7 +22,7 @@ export function ReadOnlyForm({ message, actionData, defaultValue }: ReadOnlyForm
     lastResult: actionData?.lastResult,
     defaultValue,
   });
-  const busy = useNavigation().state !== "idle";
+  const busy = useSubmitting();
   const button = { type: "submit", name: fields.mode.name, busy, busyLabel: "Saving..." } as const;
   return (
     <ActionForm form={form} actionData={actionData} heading="Please check the message">

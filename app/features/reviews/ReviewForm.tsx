@@ -205,7 +205,7 @@ export function ReviewForm(props: ReviewFormProps) {
         />
       )}
       {version !== undefined && <input type="hidden" name="version" value={actionData?.version ?? version} />}
-      <FormActions submit={submit} cancelTo={cancelTo} disabled={hydrated && !rated} />
+      <FormActions submit={submit} cancelTo={cancelTo} action={action} disabled={hydrated && !rated} />
     </ActionForm>
   );
 }

@@ -2,6 +2,7 @@ import { useForm } from "@conform-to/react";
 import { useNavigation } from "react-router";
 import { Actions, Button, ButtonLink } from "~/ui/Button";
 import { TextAreaField } from "~/ui/TextAreaField";
+import { useSubmitting } from "~/ui/useSubmitting";
 import { ActionForm } from "../toasts/ActionForm";
 import { ConflictingText } from "./ConflictingText";
 import { DraftPreview } from "./DraftPreview";
@@ -25,9 +26,8 @@ export function PolicyForm({ actionData, defaultValue, version, cancelTo }: Poli
     lastResult: actionData?.lastResult,
     defaultValue,
   });
-  const navigation = useNavigation();
-  const busy = navigation.state !== "idle";
-  const isPreviewing = navigation.formData?.has("preview") ?? false;
+  const busy = useSubmitting();
+  const isPreviewing = useNavigation().formData?.has("preview") ?? false;
   const { theirs, preview } = actionData ?? {};
   const seen = actionData?.version ?? version;
   return (

@@ -1,5 +1,6 @@
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
 import { Actions, Button } from "~/ui/Button";
+import { useSubmitting } from "~/ui/useSubmitting";
 import type { ActionResult } from "../toasts/actionResult";
 import { FailureNotice } from "../toasts/FailureNotice";
 
@@ -11,7 +12,7 @@ interface RestoreFormProps {
 
 /** The button that restores the version on the page. */
 export function RestoreForm({ actionData, version }: RestoreFormProps) {
-  const busy = useNavigation().state !== "idle";
+  const busy = useSubmitting();
   return (
     <>
       <FailureNotice actionData={actionData} />
