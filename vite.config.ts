@@ -82,11 +82,56 @@ function reactModules(): Plugin {
   };
 }
 
+interface Change {
+  /** The module of React Router. */
+  module: string;
+  before: RegExp;
+  after: string;
+}
+
+const CHANGES: readonly Change[] = [
+  {
+    // When a route's module cannot be loaded, as after a deployment, it reloads the page that the user is leaving.
+    // Instead, the page that the user navigates to is loaded. After Back, that has the address already.
+    module: "routeModules.js",
+    before: /console\.error\([\s\S]*window\.location\.reload\(\);/,
+    after: `
+      const { state, location: target } = window.__reactRouterDataRouter?.state.navigation ?? {};
+      if (state !== "loading" || target.pathname === window.location.pathname) window.location.reload();
+      else window.location.assign(target.pathname + target.search + target.hash);
+    `,
+  },
+  {
+    // With `routeDiscovery: "initial"` routes are not looked up later: 1 kB of scripts.
+    module: "fog-of-war.js",
+    before: /!isFogOfWarEnabled\(/g,
+    after: "true || !isFogOfWarEnabled(",
+  },
+];
+
+/** Changes React Router where it has no option for it. The build fails when a change no longer applies. */
+function changeReactRouter(): Plugin {
+  return {
+    name: "change-react-router",
+    apply: "build",
+    applyToEnvironment: ({ name }) => name === "client",
+    transform: {
+      filter: { id: /[\\/]react-router[\\/].*[\\/](routeModules|fog-of-war)[.]js$/ },
+      handler(code, id) {
+        const change = CHANGES.find(({ module }) => id.endsWith(module));
+        const changed = change && code.replace(change.before, change.after);
+        if (changed === undefined || changed === code) throw new Error(`${id} cannot be changed`);
+        return { code: changed, map: null };
+      },
+    },
+  };
+}
+
 /** Without their modules' names, which React Router's list of the routes has as well: all pages load that. */
 const SCRIPT_NAMES = "assets/[hash:7].js";
 
 export default defineConfig({
-  plugins: [reactModules(), tailwindcss(), reactRouter()],
+  plugins: [reactModules(), changeReactRouter(), tailwindcss(), reactRouter()],
   resolve: { tsconfigPaths: true },
   environments: {
     client: {

@@ -7,6 +7,21 @@ const ENTRY_SCRIPT = /<script nonce="([^"]*)" type="module" async="">([\s\S]*?)<
 /** How many modules are requested in one task: each takes a phone a while, during which it cannot react to input. */
 const BATCH_SIZE = 4;
 
+/**
+ * A form that was sent before hydration is not sent again while its response is awaited, for at most ten seconds: the
+ * user may have stopped it. Events that React handles have been prevented when they arrive at the window.
+ */
+const SEND_ONCE = `let sent = null;
+addEventListener("submit", (event) => {
+  if (event.target === sent) event.preventDefault();
+}, true);
+addEventListener("submit", ({ target, defaultPrevented }) => {
+  if (defaultPrevented || target.method !== "post") return;
+  sent = target;
+  setTimeout(() => { sent = null; }, 10_000);
+});
+addEventListener("pagehide", () => { sent = null; });`;
+
 /** A page whose scripts are deferred. */
 interface DeferredPage {
   html: string;
@@ -28,6 +43,7 @@ export function deferScripts(html: string): DeferredPage {
     added.push(code);
     const start = `const modules = ${scriptLiteral(modules)};
 const code = ${scriptLiteral(code)};
+${SEND_ONCE}
 requestAnimationFrame(() => setTimeout(function begin() {
   for (const href of modules.splice(0, ${BATCH_SIZE})) {
     document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));

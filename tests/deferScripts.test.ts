@@ -21,6 +21,7 @@ function run(html: string, frames: 0 | 1): AddedElement[] {
     document: { head: parent, body: parent, createElement: (tag: string) => ({ tag, remove: () => {} }) },
     requestAnimationFrame: (frame: () => void) => frames && frame(),
     setTimeout: (task: () => void) => task(),
+    addEventListener: () => {},
   });
   return added;
 }
