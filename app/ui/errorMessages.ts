@@ -6,12 +6,8 @@ const SERVER_FAULT: PageProblem = {
   detail: "The fault is ours and we have noted it. Please try again in a moment.",
 };
 
-/** Only for client-side navigations: for page loads the browser shows its own error. */
-const offline = (): PageProblem => ({
-  title: "You are offline",
-  detail: "This page could not be fetched. Please try again once your connection is back.",
-  links: [{ label: "Try again", href: location.pathname + location.search }],
-});
+/** The message of a failed `fetch` in Chromium and Firefox, or in Safari. */
+const FAILED_FETCH = /fetch|^Load failed/;
 
 const PROBLEMS_BY_STATUS: Record<number, PageProblem> = {
   400: {
@@ -52,11 +48,18 @@ const PROBLEMS_BY_STATUS: Record<number, PageProblem> = {
  * status, else a generic one. Never reveals details of an unexpected error.
  */
 export function describeError(error: unknown): PageProblem {
-  if (!isRouteErrorResponse(error)) return isOffline() ? offline() : SERVER_FAULT;
+  if (!isRouteErrorResponse(error)) return describeFailure(error);
   return isPageProblem(error.data) ? error.data : (PROBLEMS_BY_STATUS[error.status] ?? SERVER_FAULT);
 }
 
-/** Always false on the server. */
-function isOffline(): boolean {
-  return typeof document !== "undefined" && !navigator.onLine;
+/** Only for client-side navigations it is the connection: for page loads the browser shows its own error. */
+function describeFailure(error: unknown): PageProblem {
+  if (typeof document === "undefined") return SERVER_FAULT;
+  const isUnreachable = error instanceof TypeError && FAILED_FETCH.test(error.message);
+  if (navigator.onLine && !isUnreachable) return SERVER_FAULT;
+  return {
+    title: navigator.onLine ? "We could not be reached" : "You are offline",
+    detail: "This page could not be fetched. Please try again in a moment.",
+    links: [{ label: "Try again", href: location.pathname + location.search }],
+  };
 }

@@ -141,6 +141,18 @@ test("offline, a page shows an error with a link that works when the connection 
   expect(addressOf(page)).toBe(`${PLAYER}?tab=courts`);
 });
 
+test("a page of a site that cannot be reached shows an error with a link that works later", async ({
+  page,
+}) => {
+  await page.goto(PLAYER);
+  await page.route("**/*.data*", (route) => route.abort("internetdisconnected"));
+  await page.getByRole("link", { name: /^Courts \(\d+\)$/ }).click();
+  await heading(page, "We could not be reached");
+  await page.unroute("**/*.data*");
+  await page.getByRole("link", { name: "Try again" }).click();
+  await heading(page, "Rohan Mehta");
+});
+
 const pages = [
   PLAYER,
   `${PLAYER}?tab=equipment`,
