@@ -77,6 +77,11 @@ test("a vote that fails leaves the review that is being written on the page", as
   await page.context().clearCookies();
   await vote(page).click();
   await waitForMessage(page, "You are signed out. Please sign in to vote.");
+  const link = page.getByRole("link", { name: /^Helpful/ });
+  await expect(link).toBeFocused();
   await expect(text).toHaveValue("Typed for an hour.");
   await expect(page).toHaveURL(/\/review$/);
+  await link.click();
+  await chooseAccount(page, "newcomer@example.com");
+  await expect(page.getByRole("dialog", { name: "Is this review helpful?" })).toBeVisible();
 });

@@ -1,10 +1,11 @@
 import { useFetcher } from "react-router";
 import { Button, ButtonLink } from "~/ui/Button";
 import { ThumbsUpIcon } from "~/ui/icons";
+import type { LinkProps } from "~/ui/Link";
 import { useHydrated } from "~/ui/useHydrated";
-import type { ActionResult } from "../toasts/actionResult";
 import { useActionToast } from "../toasts/useActionToast";
 import { fullName } from "../users/profile.view";
+import type { FailedVote } from "./failedVote";
 import { HELPFUL } from "./helpful.form";
 import { reviewActionHref } from "./review.returnTo";
 import type { ReviewView } from "./review.view";
@@ -21,9 +22,7 @@ interface HelpfulButtonProps {
 export function HelpfulButton({ review, isHelpful, from }: HelpfulButtonProps) {
   const action = reviewActionHref("helpful", review, from);
   return isHelpful === null ? (
-    <ButtonLink to={action} variant="muted" size="compact" rel="nofollow" reloadDocument className={PLACE}>
-      <HelpfulLabel review={review} count={review.helpfulCount} />
-    </ButtonLink>
+    <VoteLink review={review} action={action} />
   ) : (
     <VoteForm review={review} isHelpful={isHelpful} action={action} />
   );
@@ -32,17 +31,41 @@ export function HelpfulButton({ review, isHelpful, from }: HelpfulButtonProps) {
 /** Level with the texts of the review, and no taller than they need. */
 const PLACE = "-my-2 -ml-2 self-start";
 
-interface VoteFormProps extends Pick<HelpfulButtonProps, "review"> {
-  isHelpful: boolean;
+interface VoteProps extends Pick<HelpfulButtonProps, "review"> {
   action: string;
 }
 
+/** Leads to the vote after the sign-in. */
+function VoteLink({ review, action, ...rest }: VoteProps & Pick<LinkProps, "ref">) {
+  return (
+    <ButtonLink
+      {...rest}
+      to={action}
+      variant="muted"
+      size="compact"
+      rel="nofollow"
+      reloadDocument
+      className={PLACE}
+    >
+      <HelpfulLabel review={review} count={review.helpfulCount} />
+    </ButtonLink>
+  );
+}
+
+interface VoteFormProps extends VoteProps {
+  isHelpful: boolean;
+}
+
+/** The pressed button had the focus. */
+const focus = (link: HTMLAnchorElement | null) => link?.focus();
+
 function VoteForm({ review, isHelpful, action }: VoteFormProps) {
-  const fetcher = useFetcher<ActionResult>();
+  const fetcher = useFetcher<FailedVote>();
   const hydrated = useHydrated();
   useActionToast(fetcher.data);
   const sent = fetcher.formData?.get("helpful");
   const isPressed = sent ? sent === HELPFUL.vote : isHelpful;
+  if (fetcher.data?.isSignedOut) return <VoteLink review={review} action={action} ref={focus} />;
   const count = review.helpfulCount + Number(isPressed) - Number(isHelpful);
   return (
     <fetcher.Form method="post" action={action} className={PLACE}>

@@ -7,6 +7,11 @@ import { isTransportFailure } from "../toasts/preserveInput";
 /** The toast `voteNotSaved`, which the browser does not have. */
 const NOT_SAVED = "Failed to save your vote. Please try again.";
 
+/** The result of a vote by script that failed. */
+export interface FailedVote extends ActionResult {
+  isSignedOut: boolean;
+}
+
 /** What to say by the status of the error page. */
 const MESSAGES: Readonly<Record<number, string>> = {
   401: "You are signed out. Please sign in to vote.",
@@ -24,7 +29,8 @@ export function failedVote(failure: unknown, isInPlace: boolean) {
   if (!isLost && !(isInPlace && isRouteErrorResponse(failure))) throw failure;
   const status = isRouteErrorResponse(failure) ? failure.status : 503;
   const message = isLost ? NOT_SAVED : (MESSAGES[status] ?? describeError(failure).detail);
-  const result: ActionResult = {
+  const result: FailedVote = {
+    isSignedOut: status === 401,
     lastResult: { status: "error", error: { "": [message] } },
     toast: failed(message),
   };

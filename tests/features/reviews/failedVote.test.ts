@@ -8,7 +8,14 @@ const error = (status: number, detail = "") =>
   new UNSAFE_ErrorResponseImpl(status, "", { title: "A page", detail });
 
 const result = (status: number, message: string) =>
-  data({ lastResult: { status: "error", error: { "": [message] } }, toast: failed(message) }, status);
+  data(
+    {
+      isSignedOut: status === 401,
+      lastResult: { status: "error", error: { "": [message] } },
+      toast: failed(message),
+    },
+    status,
+  );
 
 describe("a vote by script that fails", () => {
   test.each([
