@@ -43,9 +43,12 @@ const LOOKS: Record<Toast["variant"], string> = {
   destructive: "border-l-danger bg-danger-tint *:[svg]:text-danger",
 };
 
+/** A toast that is shown. Another id is another toast, even with the same text. */
+type ShownToast = Toast & { id: string };
+
 interface ToastsProps {
-  /** The toast that came with the page. Another id is another toast. */
-  flash: (Toast & { id: string }) | null | undefined;
+  /** The toast that came with the page. */
+  flash: ShownToast | null | undefined;
   children: ReactNode;
 }
 
@@ -57,12 +60,13 @@ interface ToastsProps {
  * before the text is, since a screen reader announces what comes into a live region, not what comes with it.
  */
 export function Toasts({ flash, children }: ToastsProps) {
-  const [toast, setToast] = useState<Toast | null>(flash ?? null);
+  const [toast, setToast] = useState<ShownToast | null>(flash ?? null);
   const [seen, setSeen] = useState(flash?.id);
   if (flash && flash.id !== seen) {
     setSeen(flash.id);
     setToast(flash);
   }
+  const show = useCallback((next: Toast) => setToast({ ...next, id: String(performance.now()) }), []);
   const dismiss = useCallback(() => setToast(null), []);
   const [dialog, setDialog] = useState<HTMLDialogElement | null>(null);
   const [hold, setHold] = useState(NOT_HELD);
@@ -75,7 +79,7 @@ export function Toasts({ flash, children }: ToastsProps) {
   useTimeout(toast && hydrated && !isHeld ? dismiss : undefined, duration, toast);
 
   return (
-    <ToastContext value={setToast}>
+    <ToastContext value={show}>
       <ToastRegion toast={dialog ? null : toast} dismiss={dismiss} setHold={setHold} />
       {dialog && createPortal(<ToastRegion toast={toast} dismiss={dismiss} setHold={setHold} />, dialog)}
       <OpenDialogContext value={moveTo}>{children}</OpenDialogContext>
@@ -84,7 +88,7 @@ export function Toasts({ flash, children }: ToastsProps) {
 }
 
 interface ToastRegionProps {
-  toast: Toast | null;
+  toast: ShownToast | null;
   dismiss: () => void;
   setHold: Dispatch<SetStateAction<Hold>>;
 }
@@ -120,9 +124,9 @@ function ToastRegion({ toast, dismiss, setHold }: ToastRegionProps) {
     >
       <div className={toast ? `${TOAST} ${LOOKS[toast.variant]}` : undefined} {...swipe}>
         {toast && (toast.variant === "destructive" ? <AlertIcon /> : <CheckIcon />)}
-        {/* The live region is there before its text is; the key brings in a server-sent text anew, to be read once. */}
+        {/* The live region is there before its text is; the key brings in a text anew, to be read once. */}
         <div role="status" className="min-w-0 flex-1">
-          {toast && <ToastText key={String(hydrated)} toast={toast} />}
+          {toast && <ToastText key={`${toast.id} ${hydrated}`} toast={toast} />}
         </div>
         {toast && hydrated && <IconButton type="button" label="Close" icon={<CloseIcon />} onClick={close} />}
       </div>

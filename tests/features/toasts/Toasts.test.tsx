@@ -91,6 +91,20 @@ it('shows a toast of the script, with the title "Error" for an error', () => {
   expect(screen.getByRole("status").textContent).toContain("You are logged out. Logging in again...");
 });
 
+it("shows a toast of the script again for five seconds, inserted anew", () => {
+  render(page(null));
+  const notice = screen.getByRole("button", { name: "Notice" });
+  fireEvent.click(notice);
+  const first = screen.getByText("You are logged out. Logging in again...");
+  wait(4000);
+  fireEvent.click(notice);
+  expect(first.isConnected).toBe(false);
+  wait(4000);
+  expect(screen.getByRole("status").textContent).toContain("You are logged out. Logging in again...");
+  wait(1100);
+  expect(screen.getByRole("status").textContent).toBe("");
+});
+
 describe("the timer pauses", () => {
   it("while the pointer is over the toast", () => {
     render(page(added));
