@@ -108,6 +108,26 @@ test.describe("a visitor looking for a court", { tag: "@with-and-without-script"
   });
 });
 
+test("a page with a highlighted review is where it was after Back", async ({ page }) => {
+  await page.goto("/courts/1");
+  const id = await reviews(page).last().getAttribute("id");
+  await page.goto(`/courts/1?highlight=${/\d+/.exec(id ?? "")}`);
+  const scroll = () => page.evaluate(() => scrollY);
+  await expect.poll(scroll).toBeGreaterThan(500);
+  await page.evaluate(() => scrollTo(0, 300));
+  // A link in the window, as the browser scrolls to any other before it is clicked.
+  await page.evaluate(() => {
+    const inWindow = [...document.querySelectorAll<HTMLElement>("main a[href='/courts']")];
+    inWindow[0]?.click();
+  });
+  await page.waitForURL("**/courts");
+  await page.goBack();
+  await page.waitForURL("**/courts/1?highlight=*");
+  await expect.poll(scroll).toBe(300);
+  await page.waitForTimeout(500);
+  expect(await scroll()).toBe(300);
+});
+
 test("a highlighted review is shown despite a filter, and scrolled into view", async ({ page }) => {
   await page.goto("/courts/1");
   const last = reviews(page).last();
