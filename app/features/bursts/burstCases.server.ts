@@ -66,7 +66,7 @@ export function burstProblem(outcome: Exclude<BurstOutcome, "done" | "grown">) {
 
 const PROBLEMS = {
   missing: [404, "No such burst", "This burst does not exist, or its reviews were deleted."],
-  decided: [409, "Another super admin was faster", "This burst has another state now. Nothing was changed."],
+  decided: [409, "Already decided", "This burst has another state now. Nothing was changed."],
   "not allowed": [403, "Another super admin decides", "You wrote one of these reviews."],
 } as const;
 

@@ -85,7 +85,7 @@ export function appealProblem(outcome: Exclude<AppealDecisionOutcome, "done">) {
 
 const PROBLEMS = {
   missing: [404, "No such appeal", "This appeal does not exist, or its review was deleted."],
-  decided: [409, "Another super admin was faster", "This appeal is decided. Nothing was changed."],
+  decided: [409, "Already decided", "This appeal is decided. Nothing was changed."],
   "not allowed": [
     403,
     "Another super admin decides",

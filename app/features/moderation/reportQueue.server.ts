@@ -92,14 +92,12 @@ export function anotherDecides() {
   );
 }
 
-/** The 409 page when another admin has decided first. */
+/** The 409 page of a decision that has been made meanwhile, perhaps by the same admin in another window. */
 export function alreadyDecided() {
-  return pageProblem(
-    409,
-    "Another super admin was faster",
-    "Another super admin has decided on this review meanwhile. Nothing was changed.",
-    [SEE_DECISION, BACK],
-  );
+  return pageProblem(409, "Already decided", "This review was decided on meanwhile. Nothing was changed.", [
+    SEE_DECISION,
+    BACK,
+  ]);
 }
 
 /** The 409 page of a review that is to be hidden, but is hidden already. */

@@ -368,7 +368,7 @@ describe("concurrent decisions of two super admins", () => {
       then === "keep" ? "Keep" : then === "hide" ? "Hide" : "Delete",
     );
     expect(response.status).toBe(409);
-    (await readPage(response)).getByRole("heading", { level: 1, name: "Another super admin was faster" });
+    (await readPage(response)).getByRole("heading", { level: 1, name: "Already decided" });
     expect(await app.entities().execute("select * from all_reviews order by id")).toEqual(before);
   });
 
