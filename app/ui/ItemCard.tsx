@@ -16,8 +16,10 @@ interface ItemCardProps {
   imageUrl: string | null;
   /** Its `Drawing`, in place of a picture. */
   drawing: ReactNode;
-  /** The line under the title: a court's location, a racket's brand. */
-  meta?: ReactNode;
+  /** The text under the title: a court's location, a racket's brand. */
+  meta?: string | null;
+  /** The icon before it. */
+  metaIcon?: ReactNode;
   /** A price or type, in the last line. */
   aside?: string | null | undefined;
   /** The fact that decides besides, such as '4 courts' or 'Diamond'. */
@@ -50,9 +52,7 @@ export function ItemCard({ item, imageUrl, drawing, eager, actions, pick, ...con
         wide
         className="flex-none rows:aspect-auto rows:w-28 rows:max-w-[30vw]"
       />
-      {pick && (
-        <div className="absolute right-3 bottom-0 rows:top-1 rows:bottom-auto rows:left-1">{pick}</div>
-      )}
+      {pick && <div className="absolute right-3 bottom-0 rows:inset-auto rows:top-1 rows:left-1">{pick}</div>}
       {actions && (
         <div className="absolute top-2 right-2 flex gap-1 *:border-edge *:bg-surface rows:inset-auto rows:bottom-1 rows:left-1 rows:gap-0.5">
           {actions}
@@ -65,10 +65,11 @@ export function ItemCard({ item, imageUrl, drawing, eager, actions, pick, ...con
 type CardContentProps = Omit<ItemCardProps, "item" | "imageUrl" | "drawing" | "actions" | "pick" | "eager">;
 
 /** What a card says. */
-function CardContent({ href, title, meta, aside, fact, moreFacts, rating, description }: CardContentProps) {
+function CardContent(props: CardContentProps) {
+  const { href, title, meta, metaIcon, aside, fact, moreFacts, rating, description } = props;
   return (
     <>
-      <h3 className="leading-tight rows:line-clamp-2 rows:text-base">
+      <h3 className="line-clamp-2 leading-tight rows:text-base">
         <Link
           to={href}
           className="card-link no-underline group-hover:text-link after:absolute after:inset-0 focus-visible:outline-none"
@@ -80,12 +81,15 @@ function CardContent({ href, title, meta, aside, fact, moreFacts, rating, descri
         <p
           className={`card-meta flex items-center gap-1 ${soft} wrap-anywhere *:[svg]:w-4 max-[22.5rem]:rows:*:[svg]:hidden`}
         >
-          {meta}
+          {metaIcon}
+          <span className="line-clamp-2">{meta}</span>
         </p>
       )}
       <AverageRating average={rating.average} count={rating.count} />
       {description && (
-        <p className={`line-clamp-2 leading-snug ${soft} rows:hidden`}>{withDashes(description)}</p>
+        <p dir="auto" className={`line-clamp-2 leading-snug ${soft} rows:hidden`}>
+          {withDashes(description)}
+        </p>
       )}
       {(aside || fact) && (
         <div className="card-aside mt-auto flex flex-wrap gap-x-2.5 text-sm leading-snug wrap-anywhere">

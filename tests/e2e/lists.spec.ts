@@ -152,3 +152,43 @@ test("a filter on a wide screen is applied when it changes, in place", async ({ 
   await page.goBack();
   await expect(location).toHaveValue("");
 });
+
+for (const path of ["/courts", "/rackets", "/balls", "/search?q=head"]) {
+  test(`the name of each item leads to it where it is touched: ${path}`, { tag: "@phone" }, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    const covered = await items(page)
+      .getByRole("heading", { level: 3 })
+      .getByRole("link")
+      .evaluateAll((links) =>
+        links.flatMap((link) => {
+          link.scrollIntoView({ block: "center" });
+          const { left, top, width, height } = link.getBoundingClientRect();
+          const touched = document.elementFromPoint(left + width / 2, top + height / 2);
+          return touched?.closest("a") === link ? [] : [link.textContent];
+        }),
+      );
+    expect(covered).toEqual([]);
+    expect(await items(page).count()).toBeGreaterThan(0);
+  });
+}
+
+test("long names and addresses take two lines at most", async ({ page }) => {
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/courts");
+    await items(page).evaluateAll((all) => {
+      for (const text of all.flatMap((item) => [...item.querySelectorAll("h3 a, .card-meta span")]))
+        text.textContent = "Bandra Kurla Complex, opposite the Diamond Bourse. ".repeat(5);
+    });
+    const lines = await items(page)
+      .first()
+      .evaluate((item) =>
+        [...item.querySelectorAll("h3, .card-meta")].map(
+          (text) => text.clientHeight / Number.parseFloat(getComputedStyle(text).lineHeight),
+        ),
+      );
+    for (const count of lines) expect(Math.round(count)).toBe(2);
+  }
+});

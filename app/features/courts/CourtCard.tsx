@@ -25,12 +25,8 @@ export function CourtCard({ court, mayManage, from, eager = false }: CourtCardPr
       title={court.name}
       imageUrl={court.imageUrl}
       drawing={<CourtDrawing court={court} />}
-      meta={
-        <>
-          <PinIcon />
-          {court.location}
-        </>
-      }
+      meta={court.location}
+      metaIcon={<PinIcon />}
       aside={court.priceRange && shortPrice(court.priceRange)}
       fact={plural(court.numberOfCourts, "court")}
       moreFacts={court.membershipRequired ? ", membership needed" : undefined}
