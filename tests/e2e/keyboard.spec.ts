@@ -225,3 +225,18 @@ function focusedName(page: Page): Promise<string> {
 function containsFocus(element: Element): boolean {
   return element.contains(document.activeElement);
 }
+
+for (const path of ["/admin/courts", "/admin/rackets"]) {
+  test(`the bar of ${path} never covers the focused checkbox`, async ({ signedIn }) => {
+    const page = await signedIn("admin@example.com", { width: 320 });
+    await page.goto(path);
+    await page.getByRole("checkbox").first().focus();
+    const bar = page.locator(".bulk-bar");
+    for (let at = 0; at < 24; at += 1) {
+      await page.keyboard.press("Tab");
+      const focused = await page.locator(":focus").boundingBox();
+      const top = (await bar.boundingBox())?.y ?? Number.NaN;
+      expect((focused?.y ?? Number.NaN) + (focused?.height ?? 0)).toBeLessThanOrEqual(top);
+    }
+  });
+}

@@ -76,7 +76,7 @@ export function ItemTable({ items, query, selected }: ItemTableProps) {
           ))}
         </tbody>
       </table>
-      <Actions className="sticky bottom-0 z-1 border-t border-line bg-paper py-3 low:static">
+      <Actions className="bulk-bar sticky bottom-0 z-1 border-t border-line bg-paper py-3 low:static">
         <Button type="submit" variant="danger">
           Delete Selected
         </Button>
