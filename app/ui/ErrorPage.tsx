@@ -1,8 +1,10 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import type { ResubmitForm as Resubmit } from "~/http/problems";
 import { Actions, ButtonLink } from "./Button";
 import { CourtLines } from "./CourtLines";
 import { ResubmitForm } from "./ResubmitForm";
+import { formColumn } from "./styles";
+import { useHydrated } from "./useHydrated";
 
 interface ErrorPageProps {
   /** A sentence above the title. */
@@ -17,6 +19,11 @@ interface ErrorPageProps {
 
 /** An error page: what happened, and links to continue. */
 export function ErrorPage({ lead, title, detail, resubmit, children }: ErrorPageProps) {
+  const isLater = useRef(useHydrated());
+  // In place of a form, it would begin where the form was.
+  useEffect(() => {
+    if (isLater.current) scrollTo(0, 0);
+  }, []);
   return (
     <div className="court flex flex-1" data-court>
       <div className="m-auto grid w-full max-w-page content-center gap-12 px-7 pt-12 pb-16 min-[78rem]:px-4 lg:grid-cols-2 lg:items-center">
@@ -24,8 +31,10 @@ export function ErrorPage({ lead, title, detail, resubmit, children }: ErrorPage
           {lead && <p className="mb-3 max-w-lead text-xl font-semibold">{lead}</p>}
           <h1>{title}</h1>
           <p className="mt-3 mb-7 max-w-lead text-lg text-on-court-soft">{detail}</p>
-          {resubmit && <ResubmitForm resubmit={resubmit} />}
-          {!resubmit?.action && <Actions>{children ?? <DefaultLinks />}</Actions>}
+          <div className={formColumn}>
+            {resubmit && <ResubmitForm resubmit={resubmit} />}
+            {!resubmit?.action && <Actions>{children ?? <DefaultLinks />}</Actions>}
+          </div>
         </div>
         <div className="relative pb-10">
           <CourtLines />
