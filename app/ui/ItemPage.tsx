@@ -69,7 +69,7 @@ function Description({ text }: { text: string }) {
   const [first = "", ...others] = text.split(/\n{2,}/);
   return (
     <div className="max-w-text whitespace-pre-line">
-      <p>
+      <p dir="auto">
         <RangeText>{first}</RangeText>
       </p>
       {others.length > 0 && (
@@ -77,7 +77,7 @@ function Description({ text }: { text: string }) {
           <summary className="inline-flex min-h-11 items-center text-sm font-semibold text-link unfold:hidden">
             Read more
           </summary>
-          <p className="unfold:mt-4">
+          <p dir="auto" className="unfold:mt-4">
             <RangeText>{others.join("\n\n")}</RangeText>
           </p>
         </details>

@@ -29,6 +29,7 @@ export function ResubmitForm({ resubmit: { action, encType, fields, hadFiles } }
             <textarea
               key={text}
               readOnly
+              dir="auto"
               aria-label="What you typed"
               className={control.textarea}
               rows={4}

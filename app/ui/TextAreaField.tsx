@@ -38,6 +38,7 @@ export function TextAreaField({
         {...controlAttributes(field, { hint: fullHint, required })}
         {...preserved}
         key={field.key}
+        dir="auto"
         rows={rows}
         className={control.textarea}
         onChange={(event) => setLength(lengthOf(normaliseText(event.currentTarget.value)))}

@@ -42,6 +42,8 @@ it("a text area counts code points up to its limit and beyond it", async () => {
     description: "Be kind. Up to 5 characters.",
   });
   expect(screen.queryByText(/left/)).toBeNull();
+  // From right to left where the text is.
+  expect(text.getAttribute("dir")).toBe("auto");
 
   await userEvent.type(text, "ace 🎾");
   screen.getByText("0 characters left");

@@ -26,7 +26,9 @@ export function AppealText({ appeal, number, isDueElsewhere = false }: AppealTex
           </>
         )}
       </p>
-      <blockquote className={`border-l-3 border-edge pl-3 wrap-anywhere ${reviewText}`}>{text}</blockquote>
+      <blockquote dir="auto" className={`border-l-3 border-edge pl-3 wrap-anywhere ${reviewText}`}>
+        {text}
+      </blockquote>
       {verdict && decidedAt && (
         <p>
           <strong>{verdict === "granted" ? "Granted" : "Not granted: the review stays hidden"}</strong>{" "}
@@ -34,7 +36,7 @@ export function AppealText({ appeal, number, isDueElsewhere = false }: AppealTex
         </p>
       )}
       {verdict && (
-        <blockquote className={`border-l-3 border-line pl-3 wrap-anywhere ${reviewText}`}>
+        <blockquote dir="auto" className={`border-l-3 border-line pl-3 wrap-anywhere ${reviewText}`}>
           {answer ?? "The moderators have undone the hiding."}
         </blockquote>
       )}

@@ -35,7 +35,9 @@ export function DecisionDialog(props: DecisionDialogProps) {
         <p>
           <bdi>{fullName(review.user)}</bdi> {`on ${review.itemName}, ${review.rating.toFixed(1)} stars`}
         </p>
-        <p className={reviewText}>{review.reviewText ?? "No text."}</p>
+        <p dir="auto" className={reviewText}>
+          {review.reviewText ?? "No text."}
+        </p>
       </blockquote>
       {reports.reasons.length > 0 && (
         <p>

@@ -25,7 +25,9 @@ export function ReportReasons({ reports: { reasons, notes } }: { reports: Report
             // Notes have no id, and their order never changes.
             // biome-ignore lint/suspicious/noArrayIndexKey: see above
             <li key={index}>
-              <p className={reviewText}>{note}</p>
+              <p dir="auto" className={reviewText}>
+                {note}
+              </p>
               <p className={softFacts}>
                 <span>{reasonLabel(reason)}</span> <TimeAgo moment={createdAt} />
               </p>

@@ -28,9 +28,11 @@ export function ClaimState({ claim }: { claim: Claim }) {
           </span>
         )}
       </p>
-      <p className={reviewText}>{reason}</p>
+      <p dir="auto" className={reviewText}>
+        {reason}
+      </p>
       {answer && (
-        <p className={`border-l-3 border-edge pl-3 ${reviewText}`}>
+        <p dir="auto" className={`border-l-3 border-edge pl-3 ${reviewText}`}>
           <strong>Answer:</strong> {answer}
         </p>
       )}

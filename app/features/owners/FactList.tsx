@@ -31,6 +31,8 @@ export function FactValue({ field, value }: Pick<ProposedFact, "field" | "value"
   return text === "" ? (
     <p className="text-ink-soft">Nothing</p>
   ) : (
-    <p className="max-w-text whitespace-pre-line">{text}</p>
+    <p dir="auto" className="max-w-text whitespace-pre-line">
+      {text}
+    </p>
   );
 }

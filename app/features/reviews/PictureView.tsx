@@ -49,7 +49,9 @@ export function PictureView({ review, picture }: PictureViewProps) {
         </span>
       )}
       <figcaption className="flex flex-col gap-1 wrap-anywhere">
-        <span className="max-w-text text-lg">{description}</span>{" "}
+        <span dir="auto" className="max-w-text text-lg">
+          {description}
+        </span>{" "}
         <span className={soft}>
           By{" "}
           <Link to={`/profile/${review.userId}`}>

@@ -53,7 +53,11 @@ export function FoundReviews({ reviews, viewer, from }: FoundReviewsProps) {
               </div>
             )}
           </div>
-          {review.reviewText && <p className={`line-clamp-5 ${reviewText}`}>{review.reviewText}</p>}
+          {review.reviewText && (
+            <p dir="auto" className={`line-clamp-5 ${reviewText}`}>
+              {review.reviewText}
+            </p>
+          )}
           <p className={reviewMeta}>
             <bdi className="wrap-anywhere">{review.user.firstName ?? fullName(review.user)}</bdi>{" "}
             <InterestMark {...review} /> <HeldMark {...review} /> <VisitedMark {...review} />{" "}

@@ -120,7 +120,11 @@ export function ReviewCard(props: ReviewCardProps) {
         </span>
       </p>
       <ReviewAspects review={review} />
-      {review.reviewText && <p className={reviewText}>{review.reviewText}</p>}
+      {review.reviewText && (
+        <p dir="auto" className={reviewText}>
+          {review.reviewText}
+        </p>
+      )}
       {review.pictures.length > 0 && (
         <PictureList
           pictures={review.pictures.map((picture) => ({ ...picture, reviewId: review.id }))}

@@ -51,7 +51,9 @@ export function ReviewReply({ review, reporter, mayReply, from }: ReviewReplyPro
           </span>
         )}
       </p>
-      <p className={reviewText}>{reply.text}</p>
+      <p dir="auto" className={reviewText}>
+        {reply.text}
+      </p>
       {link}
     </div>
   );

@@ -53,7 +53,9 @@ export default function DecideAppeal({ loaderData, actionData }: Route.Component
   const { title, submit, consequence } = VERDICTS[decision];
   return (
     <Dialog title={title} closeTo={back}>
-      <blockquote className={`border-l-3 border-edge pl-3 wrap-anywhere ${reviewText}`}>{text}</blockquote>
+      <blockquote dir="auto" className={`border-l-3 border-edge pl-3 wrap-anywhere ${reviewText}`}>
+        {text}
+      </blockquote>
       <p>{consequence}</p>
       <AnswerForm actionData={actionData} defaultValue={defaultValue} submit={submit} cancelTo={back} />
     </Dialog>

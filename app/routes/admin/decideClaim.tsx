@@ -72,7 +72,7 @@ export default function DecideClaim({ loaderData, actionData }: Route.ComponentP
       <p>
         <bdi>{fullName(claim.claimant)}</bdi> {`claims the ${claimedName(claim)}.`}
       </p>
-      <blockquote className={`border-l-3 border-edge pl-3 wrap-anywhere ${reviewText}`}>
+      <blockquote dir="auto" className={`border-l-3 border-edge pl-3 wrap-anywhere ${reviewText}`}>
         {claim.reason}
       </blockquote>
       <p>

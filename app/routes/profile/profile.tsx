@@ -62,7 +62,11 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
       </ProfileHeader>
       <Page>
         <ProfileStats profile={profile} reviewCount={counts.all} average={average} />
-        {profile.bio && <p className="max-w-text text-lg whitespace-pre-line">{profile.bio}</p>}
+        {profile.bio && (
+          <p dir="auto" className="max-w-text text-lg whitespace-pre-line">
+            {profile.bio}
+          </p>
+        )}
         <Section id="reviews" title={isOwn ? "Your reviews" : "Reviews"}>
           <HiddenReviews reviews={hidden} from={profileHref(profile.id, { tab, page })} />
           <Tabs
