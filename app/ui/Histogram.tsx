@@ -18,7 +18,10 @@ const SHOWN = 5;
 const ROW =
   "grid min-h-7 pointer-coarse:min-h-11 grid-cols-[2rem_1fr_3.5ch] items-center gap-3 rounded-control px-1.5 text-sm text-ink no-underline";
 
-/** The distribution of ratings from 5 to 0.5, each bar a link to its reviews. On a phone the lower half is folded away. */
+/**
+ * The distribution of ratings from 5 to 0.5, each bar a link to its reviews. On a phone the lower half is folded away,
+ * unless half or more of the ratings are in it.
+ */
 export function Histogram({ counts, hrefFor, active }: HistogramProps) {
   const highest = Math.max(1, ...counts.values());
   const bar = (rating: number) => {
@@ -47,20 +50,26 @@ export function Histogram({ counts, hrefFor, active }: HistogramProps) {
     </ul>
   );
   const ratings = halfSteps.toReversed();
+  const lower = ratings.slice(SHOWN);
+  const isMostlyLower = 2 * sumOf(counts, lower) >= sumOf(counts, ratings);
   return (
     <div className="max-w-text">
       {bars(ratings.slice(0, SHOWN), "Reviews by rating")}
       <details
-        open={active !== undefined && active < (ratings[SHOWN - 1] ?? 0)}
+        open={isMostlyLower || (active !== undefined && lower.includes(active))}
         className="unfold:contents unfold:details-content:contents unfold:details-content:[content-visibility:visible]"
       >
         <summary className="list-item min-h-11 list-inside px-1.5 py-2.5 text-sm font-semibold text-link unfold:hidden">
           Lower ratings
         </summary>
-        {bars(ratings.slice(SHOWN), "Reviews by lower rating")}
+        {bars(lower, "Reviews by lower rating")}
       </details>
     </div>
   );
+}
+
+function sumOf(counts: HistogramProps["counts"], ratings: readonly number[]): number {
+  return ratings.reduce((sum, rating) => sum + (counts.get(rating) ?? 0), 0);
 }
 
 function HistogramRow({ rating, count, share }: { rating: number; count: number; share: number }) {

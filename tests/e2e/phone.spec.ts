@@ -214,6 +214,7 @@ test("prints without buttons, forms and menus", async ({ page }) => {
     await expect(page.getByRole("link", { name, exact: true })).toBeHidden();
   await expect(page.getByRole("button")).toHaveCount(0);
   await expect(page.getByRole("list", { name: "Sort reviews" })).toBeHidden();
+  await expect(page.getByText("0.5 out of 5: ")).toBeVisible();
   await expect(page.getByRole("contentinfo")).toBeHidden();
   for (const path of ["/courts", "/rackets", "/balls"]) {
     await page.goto(path);
@@ -226,6 +227,7 @@ test("prints without buttons, forms and menus", async ({ page }) => {
   await page.goto("/compare?ids=1,24");
   await expect(page.getByRole("rowheader", { name: "Price" })).toBeVisible();
   await expect(page.getByRole("rowheader", { name: "Choice" })).toBeHidden();
+  await expect(page.getByRole("link", { name: "Only differences" })).toBeHidden();
   // Where the ground is not printed, its light texts would be invisible.
   await page.goto("/profile/demo-player");
   const lightness = await page

@@ -34,7 +34,11 @@ export function ComparisonTable({ rackets, differencesOnly }: ComparisonTablePro
       {rackets.length > 1 && equal > 0 && (
         <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <span>{`Differences are bold. ${plural(equal, "row is", "rows are")} the same.`}</span>{" "}
-          <InPlaceLink to={compareHref(ids, { differencesOnly: !differencesOnly })} className={chip.go}>
+          <InPlaceLink
+            to={compareHref(ids, { differencesOnly: !differencesOnly })}
+            className={chip.go}
+            data-print="hide"
+          >
             {differencesOnly ? "Show all rows" : "Only differences"}
           </InPlaceLink>
         </p>
