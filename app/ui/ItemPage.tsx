@@ -38,7 +38,10 @@ export function ItemPage({ title, imageUrl, drawing, rating, description, ...res
           <bdi>{title}</bdi>
         </h1>
         {below}
-        <Link to={`${pathname}${search}#reviews`} className="w-fit no-underline">
+        <Link
+          to={`${pathname}${search}#reviews`}
+          className="flex w-fit items-center py-px no-underline pointer-coarse:min-h-11"
+        >
           <AverageRating {...rating} size="large" />
         </Link>
         {actions && (
@@ -48,14 +51,14 @@ export function ItemPage({ title, imageUrl, drawing, rating, description, ...res
         )}
         {description && <Description text={description} />}
       </header>
-      {/* On a phone, its children join the page's single column, the picture first. */}
+      {/* On a phone, its children join the page's single column, the picture first where its height leaves room. */}
       <div className="contents lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:grid lg:gap-6">
         <Picture
           src={imageUrl}
           drawing={drawing}
           alt={title}
           eager
-          className="item-picture order-first overflow-hidden rounded-card max-lg:aspect-5/2"
+          className="item-picture order-first low:order-none overflow-hidden rounded-card max-lg:aspect-5/2"
         />
         <div className="grid gap-4 md:gap-6">{facts}</div>
       </div>

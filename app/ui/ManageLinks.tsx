@@ -23,13 +23,14 @@ export function ManageIcons({ name, path, from }: ManageIconsProps) {
 /** The same for its page. */
 export function ManageButtons({ path }: { path: string }) {
   return (
-    <>
+    // Together, so that neither is as wide as the row where the row wraps.
+    <div className="flex gap-3 max-xs:gap-2">
       <ButtonLink to={`${path}/edit`}>
         <EditIcon /> Edit
       </ButtonLink>
       <ButtonLink to={`${path}/delete`} variant="danger" preventScrollReset>
         <DeleteIcon /> Delete
       </ButtonLink>
-    </>
+    </div>
   );
 }

@@ -243,3 +243,36 @@ test("has spaces between words where there are no styles", async ({ page }) => {
   expect(text).toContain("5.0 out of 5: 7 reviews");
   expect(text).not.toMatch(/ago(Edited|Court)|EditedCourt|DirectionsShare/);
 });
+
+test("shows the name of a court and of a racket on the first screen in landscape", async ({ page }) => {
+  await page.setViewportSize({ width: PHONE.height, height: PHONE.width });
+  for (const path of ["/courts/1", "/equipment/24"]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeInViewport({ ratio: 1 });
+  }
+});
+
+test("has links of 24 pixels in the lines of a review", async ({ page }) => {
+  await page.goto("/courts/1");
+  const links = await page.getByRole("link", { name: /^Edited/ }).all();
+  expect(links.length).toBeGreaterThan(0);
+  for (const link of links) expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(24);
+});
+
+test("has room for three pictures beside each other at 320 pixels", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: PHONE.height });
+  await page.goto("/courts/1/pictures");
+  const list = page.getByRole("list", { name: /^Pictures of/ });
+  const width = (await list.boundingBox())?.width ?? 0;
+  const picture = (await list.getByRole("listitem").first().boundingBox())?.width ?? 0;
+  const left = width - 3 * picture - 2 * 8;
+  expect(left).toBeGreaterThanOrEqual(0);
+  expect(left).toBeLessThan(16);
+});
+
+test("never stretches the button that deletes a court", async ({ signedIn }) => {
+  const page = await signedIn("admin@example.com", { width: 320 });
+  await page.goto("/courts/1");
+  const box = await page.getByRole("main").getByRole("link", { name: "Delete", exact: true }).boundingBox();
+  expect(box?.width).toBeLessThan(160);
+});

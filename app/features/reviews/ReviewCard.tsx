@@ -150,7 +150,7 @@ function ReviewMeta({ review, name, showItem }: ReviewMetaProps) {
     <p className={reviewMeta}>
       <TimeAgo moment={review.createdAt} />{" "}
       {isEdited(review) && (
-        <Link to={historyHref(review)} rel="nofollow" className="text-inherit">
+        <Link to={historyHref(review)} rel="nofollow" className="review-edited py-px text-inherit">
           Edited <TimeAgo moment={review.updatedAt} />
           <span className="sr-only">{`: changes of the review by ${name}`}</span>
         </Link>

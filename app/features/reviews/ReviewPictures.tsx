@@ -6,28 +6,36 @@ import { Photo } from "~/ui/Photo";
 import { rowLink } from "~/ui/styles";
 import { type ItemPicture, pictureHref } from "./picture.view";
 
-const LISTS = {
-  wrapped: "flex flex-wrap gap-2",
+const LAYOUTS = {
+  /** Three beside each other on a phone. */
+  wrapped: {
+    list: "flex flex-wrap gap-2",
+    item: "w-28 max-xs:w-[31%]",
+  },
   /** One line, which scrolls on a phone. */
-  row: "flex gap-2 max-md:-m-1 max-md:overflow-x-auto max-md:p-1 md:flex-wrap",
+  row: {
+    list: "flex gap-2 max-md:-m-1 max-md:overflow-x-auto max-md:p-1 md:flex-wrap",
+    item: "w-28 flex-none",
+  },
 } as const;
 
-const SMALL = "picture relative block size-28 overflow-hidden rounded-control border border-line bg-sunken";
+const SMALL =
+  "picture relative block aspect-square overflow-hidden rounded-control border border-line bg-sunken";
 
 interface PictureListProps {
   pictures: readonly ItemPicture[];
   /** What it is a list of, for screen readers. */
   label: string;
-  layout?: keyof typeof LISTS;
+  layout?: keyof typeof LAYOUTS;
 }
 
 /** Small pictures, each a link to its page. The lite version has their descriptions instead. */
 export function PictureList({ pictures, label, layout = "wrapped" }: PictureListProps) {
   const isLite = useContext(LiteVersion);
   return (
-    <ul className={isLite ? undefined : LISTS[layout]} aria-label={label}>
+    <ul className={isLite ? undefined : LAYOUTS[layout].list} aria-label={label}>
       {pictures.map((picture) => (
-        <li key={picture.image} className={isLite ? undefined : "flex-none"}>
+        <li key={picture.image} className={isLite ? undefined : LAYOUTS[layout].item}>
           <Link to={pictureHref(picture)} rel="nofollow" className={isLite ? `${rowLink} text-link` : SMALL}>
             {isLite ? (
               `Picture: ${picture.description}`
