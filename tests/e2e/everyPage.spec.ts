@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { overflow } from "../support/browser";
+import { openBrowser, overflow } from "../support/browser";
 import { rate, star } from "../support/courtPage";
 import { expectCompletePage } from "./expectCompletePage";
 import { test } from "./fixtures";
@@ -96,10 +96,37 @@ for (const path of ["/courts", "/rackets", "/balls", "/courts/1"]) {
   });
 }
 
+test("no page overflows a phone with letters of 24 pixels as the browser's own", async ({ origin, site }) => {
+  const browser = await openBrowser(["--blink-settings=defaultFontSize=24"]);
+  const context = await browser.newContext({
+    baseURL: origin,
+    viewport: { width: 360, height: 800 },
+    storageState: await site.sessionOf("player@example.com"),
+  });
+  const page = await context.newPage();
+  const wider = [];
+  for (const path of [
+    "/transparency",
+    "/courts/1",
+    "/equipment/24",
+    "/courts/2/review",
+    "/profile/demo-player",
+    "/courts",
+    "/rackets",
+  ]) {
+    await page.goto(path);
+    if (await overflow(page)) wider.push(path);
+  }
+  await browser.close();
+  expect(wider).toEqual([]);
+});
+
 test("with forced colours, stars, highlights and the focus are distinguishable", async ({ signedIn }) => {
   const page = await signedIn(NEWCOMER);
   await page.goto("/courts");
   await page.emulateMedia({ forcedColors: "active" });
+  const avatar = page.getByRole("banner").locator(".avatar").last();
+  expect(await avatar.evaluate((it) => getComputedStyle(it).borderStyle)).toBe("solid");
   await page.goto("/courts/2/review");
   await rate(page, 3);
   await page.mouse.move(0, 0);

@@ -1,5 +1,6 @@
 import { Bar } from "~/ui/Bar";
 import { soft } from "~/ui/styles";
+import { WideTable } from "~/ui/WideTable";
 import { AspectMeanText } from "../catalogue/AspectMeanText";
 import { aspectsOf } from "../catalogue/aspects";
 import { REVIEW_LIMITS } from "./review.limits";
@@ -9,7 +10,7 @@ import type { ItemAspects } from "./review.view";
 export function AspectTable({ aspects: { kind, everybody, level } }: { aspects: ItemAspects }) {
   const rated = aspectsOf(kind).filter(({ value }) => everybody[value]?.count);
   if (rated.length === 0) return null;
-  return (
+  const table = (
     <table className="w-full max-w-text text-sm [&_:is(td,th)]:py-1 [&_:is(td,th):not(:first-child)]:pl-3">
       <caption className="pb-1 text-left">
         <b>Rated in detail</b>{" "}
@@ -46,4 +47,5 @@ export function AspectTable({ aspects: { kind, everybody, level } }: { aspects: 
       </tbody>
     </table>
   );
+  return level ? <WideTable label="Rated in detail">{table}</WideTable> : table;
 }

@@ -1,5 +1,6 @@
 import { count } from "~/lib/format";
 import { soft } from "~/ui/styles";
+import { WideTable } from "~/ui/WideTable";
 import { RULES } from "../reviews/review.rules";
 import { percent } from "../visits/visit.labels";
 import { durationText, monthText } from "./transparency.labels";
@@ -143,33 +144,35 @@ interface MonthTableProps extends TablesProps {
 function MonthTable({ caption, note, columns, months, cells }: MonthTableProps) {
   return (
     <div>
-      <table className={TABLE}>
-        <caption className={CAPTION}>{caption}</caption>
-        <thead className="align-bottom">
-          <tr>
-            <th scope="col">Month</th>
-            {columns.map((column) => (
-              <th key={column} scope="col" className="text-right">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {months.map((month) => (
-            <tr key={month.month}>
-              <th scope="row" className="font-normal whitespace-nowrap">
-                {monthText(month.month)}
-              </th>
-              {cells(month).map((cell, index) => (
-                <td key={columns[index]} className="text-right whitespace-nowrap">
-                  {cell}
-                </td>
+      <WideTable label={caption}>
+        <table className={TABLE}>
+          <caption className={CAPTION}>{caption}</caption>
+          <thead className="align-bottom">
+            <tr>
+              <th scope="col">Month</th>
+              {columns.map((column) => (
+                <th key={column} scope="col" className="text-right">
+                  {column}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {months.map((month) => (
+              <tr key={month.month}>
+                <th scope="row" className="font-normal whitespace-nowrap">
+                  {monthText(month.month)}
+                </th>
+                {cells(month).map((cell, index) => (
+                  <td key={columns[index]} className="text-right whitespace-nowrap">
+                    {cell}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </WideTable>
       <p className={`mt-2 max-w-text ${soft}`}>{note}</p>
     </div>
   );
