@@ -16,7 +16,7 @@ interface HeroProps {
 const SIZES = {
   low: {
     padding: "gap-x-5 pt-6 pb-11 md:flex md:items-baseline md:pt-5 md:max-xl:pr-[27%]",
-    title: "md:text-3xl",
+    title: "flex-none md:text-3xl",
     lead: "text-sm md:text-base",
   },
   normal: { padding: "pt-9 pb-11 md:pt-13 md:pb-14 md:max-xl:pr-[27%]", title: undefined, lead: "text-lg" },
