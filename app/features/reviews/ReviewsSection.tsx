@@ -9,6 +9,7 @@ import { EmptyState, Section } from "~/ui/Layout";
 import { Link } from "~/ui/Link";
 import { Pagination } from "~/ui/Pagination";
 import { chip, chipRow, rowLink, soft } from "~/ui/styles";
+import { type Suspension, untilText } from "../users/suspension.view";
 import { visitedText } from "../visits/visit.labels";
 import { AspectTable } from "./AspectTable";
 import { HeldReviews } from "./HeldReviews";
@@ -139,6 +140,11 @@ export function ReviewsSection(props: ReviewsSectionProps) {
   );
 }
 
+/** Says to a suspended user until when they may not write a review. */
+export function noReviewText(suspension: Suspension): string {
+  return `You may not write a review ${untilText(suspension)}.`;
+}
+
 /** The viewer's own review, in place of the link to the form. */
 export function OwnReviewLinks({ id, itemPath }: { id: number; itemPath: string }) {
   const link = `${rowLink} font-semibold text-link`;
@@ -154,8 +160,10 @@ export function OwnReviewLinks({ id, itemPath }: { id: number; itemPath: string 
   );
 }
 
-/** The link to the review form; it redirects visitors to sign in. */
-export function WriteReviewLink({ to, viewer }: { to: string } & Pick<ItemReviews, "viewer">) {
+/** The link to the review form, which redirects visitors to sign in; for a suspended viewer the reason against it. */
+export function WriteReviewLink({ to, reviews }: { to: string; reviews: ItemReviews }) {
+  const { viewer, suspension } = reviews;
+  if (suspension) return <p className={soft}>{noReviewText(suspension)}</p>;
   return (
     <ButtonLink to={to} variant="primary" preventScrollReset reloadDocument={viewer === null}>
       Write a Review

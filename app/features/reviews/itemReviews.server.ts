@@ -1,3 +1,4 @@
+import type { Viewer } from "../auth/viewer";
 import type { AspectKind, AspectMeans } from "../catalogue/aspects";
 import { NO_PARTICIPATION } from "./participation.server";
 import type { PictureRepository } from "./picture.repository.server";
@@ -23,7 +24,7 @@ export async function itemReviews(
   { pictures, reviews, votes }: Repositories,
   item: ReviewedItem & { kind: AspectKind; aspects: AspectMeans },
   params: URLSearchParams,
-  viewer: (ReviewViewer & { playingLevel: string | null }) | null,
+  viewer: (ReviewViewer & Pick<Viewer, "playingLevel" | "suspension">) | null,
 ): Promise<ItemReviews> {
   const query = readReviewQuery(params);
   const participation = viewer ? await reviews.participation(viewer.id, item) : NO_PARTICIPATION;
@@ -63,6 +64,7 @@ export async function itemReviews(
     helpful: viewer && participation.hasVoted ? await votes.votedAmong(viewer.id, shown) : [],
     ownsItem: participation.owns,
     viewer: reviewViewerOf(viewer),
+    suspension: viewer?.suspension ?? null,
   };
 }
 

@@ -2,6 +2,7 @@ import type { EquipmentType } from "~/features/equipment/equipment.types";
 import type { Page } from "~/http/listQuery";
 import { isoTime } from "~/lib/isoTime";
 import { type AspectKind, type AspectMeans, type AspectRatings, byAspect } from "../catalogue/aspects";
+import type { Suspension } from "../users/suspension.view";
 import type { Held } from "./counted";
 import { ITEM_TYPES, type ItemType } from "./itemTypes";
 import type { ItemPictures, ReviewPicture } from "./picture.view";
@@ -125,6 +126,8 @@ export interface ItemReviews {
   /** Whether the viewer owns the item, and may reply. */
   ownsItem: boolean;
   viewer: { id: string; isSuperAdmin: boolean } | null;
+  /** Of the viewer, who may not write a review until it ends. */
+  suspension: Suspension | null;
 }
 
 /** The page number for the canonical address; a list that is filtered or in another order counts as the first page. */

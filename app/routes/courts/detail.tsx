@@ -116,7 +116,7 @@ export default function CourtPage({ loaderData }: Route.ComponentProps) {
             !isWriting && (
               <>
                 {!hasReviewed && (
-                  <WriteReviewLink to={href("/courts/:id/review", { id })} viewer={reviews.viewer} />
+                  <WriteReviewLink to={href("/courts/:id/review", { id })} reviews={reviews} />
                 )}
                 {reviews.own !== null && <OwnReviewLinks id={reviews.own} itemPath={path} />}
               </>

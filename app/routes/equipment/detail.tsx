@@ -94,9 +94,7 @@ export default function EquipmentPage({ loaderData }: Route.ComponentProps) {
         below={<BrandAndPrice brand={item.brand} price={item.price} />}
         actions={
           <>
-            {!isWriting && (
-              <WriteReviewLink to={href("/equipment/:id/review", { id })} viewer={reviews.viewer} />
-            )}
+            {!isWriting && <WriteReviewLink to={href("/equipment/:id/review", { id })} reviews={reviews} />}
             {item.type === "racket" && <ButtonLink to={compareHref([item.id])}>Compare</ButtonLink>}{" "}
             <ShareMenu title={item.name} url={origin + path} badgePath={`${path}/badge`} />
             {mayManage && <ManageButtons path={path} />}

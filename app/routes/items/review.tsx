@@ -14,6 +14,7 @@ import { NewReviewForm } from "~/features/reviews/NewReviewForm";
 import { hasReviewed, NO_PARTICIPATION } from "~/features/reviews/participation.server";
 import { onlyAddsPicture } from "~/features/reviews/pictureForm.server";
 import { readReviewFormValues, reviewFields } from "~/features/reviews/ReviewForm";
+import { noReviewText } from "~/features/reviews/ReviewsSection";
 import { itemHref, reviewHref } from "~/features/reviews/review.view";
 import { toastRedirect } from "~/features/toasts/flash.server";
 import { CODE_PARAM } from "~/features/visits/visit.labels";
@@ -35,7 +36,7 @@ import type { Route } from "./+types/review";
 export async function loader(args: Route.LoaderArgs) {
   const viewer = await requireViewer(args);
   const database = args.context.get(databaseContext);
-  const { itemType, itemId, kind } = await findItem(database, itemTypeOf(args.pattern), args.params.id);
+  const { itemType, itemId, kind, name } = await findItem(database, itemTypeOf(args.pattern), args.params.id);
   const { isReviewedOnce } = ITEM_TYPES[itemType];
   const draft = await takeDraft(args);
   const visitCode = args.url.searchParams.get(CODE_PARAM);
@@ -46,6 +47,9 @@ export async function loader(args: Route.LoaderArgs) {
     itemType,
     itemId,
     kind,
+    name,
+    /** Not with a draft, which would be lost with the form. */
+    suspension: draft ? null : viewer.suspension,
     hasReviewed: hasReviewed(participation),
     /** The viewer's review, to which the code can be added. */
     own: visitCode ? participation.own : null,
@@ -93,12 +97,21 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-export function meta(): Route.MetaDescriptors {
-  return hiddenHead("Write a Review");
+export function meta({ loaderData: { name } }: Route.MetaArgs): Route.MetaDescriptors {
+  return hiddenHead(`Write a Review of ${name}`);
 }
 
 export default function WriteReview({ loaderData, actionData }: Route.ComponentProps) {
   const itemPath = itemHref(loaderData);
+  if (loaderData.suspension) {
+    return (
+      <EmptyState title={noReviewText(loaderData.suspension)}>
+        <ButtonLink to={itemPath} preventScrollReset>
+          Back to the reviews
+        </ButtonLink>
+      </EmptyState>
+    );
+  }
   if (loaderData.hasReviewed && !actionData) {
     return (
       <EmptyState title={ALREADY_REVIEWED}>

@@ -34,6 +34,16 @@ describe("a suspended user", () => {
     expect(notice.getByRole("link", { name: "Write to us" }).getAttribute("href")).toBe("/contact-us");
   });
 
+  test("reads in place of the link to the review form, and of the form, that they may not write one", async () => {
+    const text = /^You may not write a review until \d+ \w+ \d{4}\.$/;
+    const page = await readPage(await rohan.get(`/courts/${court}`));
+    page.getByText(text);
+    expect(page.queryByRole("link", { name: "Write a Review" })).toBeNull();
+    const form = await readPage(await rohan.get(`/courts/${court}/review`));
+    form.getByText(text);
+    expect(form.queryByRole("textbox", { name: "Your review" })).toBeNull();
+  });
+
   test("cannot post a form, and gets back what was typed", async () => {
     const response = await rohan.post(`/courts/${court}/review`, review);
     expect(response.status).toBe(403);
