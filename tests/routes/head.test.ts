@@ -146,6 +146,17 @@ describe("a page that is not indexed", () => {
   });
 
   test.each([
+    ["/courts/1/review", "Write a Review of Smash Club"],
+    ["/admin/reports", "Reports"],
+    ["/admin/reports?show=decided", "Decided Reports"],
+    ["/admin/appeals?show=decided", "Decided Appeals"],
+    ["/admin/claims?show=decided", "Decided Claims"],
+  ])("is for some users only: %s", async (path, title) => {
+    const { titles } = await headOf(path, admin);
+    expect(titles).toEqual([`${title} · Bandeja`]);
+  });
+
+  test.each([
     "/courts/1/review",
     "/courts/1/edit",
     "/courts/1/delete",

@@ -4,7 +4,7 @@ import { AppealQueue } from "~/features/moderation/AppealQueue";
 import { appealsHref } from "~/features/moderation/appeal.query";
 import { appealCases } from "~/features/moderation/appealCases.server";
 import { REPORT_TABS, readReportQuery } from "~/features/moderation/report.query";
-import { hiddenHead } from "~/http/head";
+import { hiddenHead, numbered } from "~/http/head";
 import { plural } from "~/lib/format";
 import { databaseContext } from "~/middleware/database";
 import { requireSuperAdmin } from "~/middleware/requireSuperAdmin";
@@ -28,8 +28,8 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export function meta(): Route.MetaDescriptors {
-  return hiddenHead("Appeals");
+export function meta({ loaderData: { query } }: Route.MetaArgs): Route.MetaDescriptors {
+  return hiddenHead(numbered(query.show === "open" ? "Appeals" : "Decided Appeals", query.page));
 }
 
 export default function Appeals({ loaderData: { query, counts, cases } }: Route.ComponentProps) {

@@ -2,7 +2,7 @@ import { AdminPage } from "~/features/admin/AdminPage";
 import { AuditFilters } from "~/features/audit-log/AuditFilters";
 import { AuditList } from "~/features/audit-log/AuditList";
 import { auditHref, isFiltered, readAuditQuery } from "~/features/audit-log/audit.query";
-import { hiddenHead } from "~/http/head";
+import { hiddenHead, numbered } from "~/http/head";
 import { plural } from "~/lib/format";
 import { databaseContext } from "~/middleware/database";
 import { requireSuperAdmin } from "~/middleware/requireSuperAdmin";
@@ -20,8 +20,8 @@ export async function loader(args: Route.LoaderArgs) {
   return { query, people: await auditLog.actors(), page: await auditLog.list(query) };
 }
 
-export function meta(): Route.MetaDescriptors {
-  return hiddenHead("Audit Log");
+export function meta({ loaderData: { page } }: Route.MetaArgs): Route.MetaDescriptors {
+  return hiddenHead(numbered("Audit Log", page.page));
 }
 
 export default function AuditLog({ loaderData: { query, people, page } }: Route.ComponentProps) {

@@ -2,7 +2,7 @@ import { AdminPage } from "~/features/admin/AdminPage";
 import { ClaimQueue } from "~/features/owners/ClaimQueue";
 import { CLAIM_TABS, claimsHref, readClaimQuery } from "~/features/owners/claim.query";
 import { claimCases } from "~/features/owners/claimCases.server";
-import { hiddenHead } from "~/http/head";
+import { hiddenHead, numbered } from "~/http/head";
 import { plural } from "~/lib/format";
 import { databaseContext } from "~/middleware/database";
 import { requireSuperAdmin } from "~/middleware/requireSuperAdmin";
@@ -25,8 +25,8 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export function meta(): Route.MetaDescriptors {
-  return hiddenHead("Claims");
+export function meta({ loaderData: { query } }: Route.MetaArgs): Route.MetaDescriptors {
+  return hiddenHead(numbered(query.show === "open" ? "Claims" : "Decided Claims", query.page));
 }
 
 export default function Claims({ loaderData: { query, counts, cases } }: Route.ComponentProps) {

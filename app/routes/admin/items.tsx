@@ -11,7 +11,7 @@ import { listItems } from "~/features/bulk-actions/bulkActions.server";
 import { ItemTable } from "~/features/bulk-actions/ItemTable";
 import { IMPORT_LABELS } from "~/features/import/import.labels";
 import { segmentOf } from "~/http/addresses";
-import { hiddenHead } from "~/http/head";
+import { hiddenHead, numbered } from "~/http/head";
 import { NOTHING_FOUND } from "~/http/listQuery";
 import { plural } from "~/lib/format";
 import { databaseContext } from "~/middleware/database";
@@ -42,8 +42,8 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export function meta({ loaderData: { query } }: Route.MetaArgs): Route.MetaDescriptors {
-  return hiddenHead(`Manage ${BULK_LISTS[query.list].section}`);
+export function meta({ loaderData: { query, page } }: Route.MetaArgs): Route.MetaDescriptors {
+  return hiddenHead(numbered(`Manage ${BULK_LISTS[query.list].section}`, page.page));
 }
 
 export default function Items({ loaderData }: Route.ComponentProps) {

@@ -3,7 +3,7 @@ import { AdminPage } from "~/features/admin/AdminPage";
 import { DecidedReports, OpenReports } from "~/features/moderation/ReportQueue";
 import { REPORT_TABS, readReportQuery, reportsHref } from "~/features/moderation/report.query";
 import { decidedReports, openReports } from "~/features/moderation/reportQueue.server";
-import { hiddenHead } from "~/http/head";
+import { hiddenHead, numbered } from "~/http/head";
 import { pathWithParams } from "~/http/listQuery";
 import { plural } from "~/lib/format";
 import { databaseContext } from "~/middleware/database";
@@ -32,8 +32,8 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export function meta(): Route.MetaDescriptors {
-  return hiddenHead("Reports");
+export function meta({ loaderData: { query } }: Route.MetaArgs): Route.MetaDescriptors {
+  return hiddenHead(numbered(query.show === "open" ? "Reports" : "Decided Reports", query.page));
 }
 
 export default function Reports({ loaderData: { query, counts, open, decided } }: Route.ComponentProps) {

@@ -2,7 +2,7 @@ import { href, Outlet } from "react-router";
 import { AdminPage } from "~/features/admin/AdminPage";
 import { UserList } from "~/features/roles/UserList";
 import { readUserListQuery, userListHref } from "~/features/roles/userList.query";
-import { hiddenHead } from "~/http/head";
+import { hiddenHead, numbered } from "~/http/head";
 import { NOTHING_FOUND } from "~/http/listQuery";
 import { plural } from "~/lib/format";
 import { databaseContext } from "~/middleware/database";
@@ -34,8 +34,8 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export function meta(): Route.MetaDescriptors {
-  return hiddenHead("Users");
+export function meta({ loaderData: { people } }: Route.MetaArgs): Route.MetaDescriptors {
+  return hiddenHead(numbered("Users", people.page));
 }
 
 export default function Users({ loaderData }: Route.ComponentProps) {
