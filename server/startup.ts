@@ -41,7 +41,8 @@ const ACCESS_DENIED = /^(28...|3D000|42501)$/;
 function explainDatabase(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const code = "code" in error ? String(error.code) : "";
-  if (!isDatabaseUnavailable(error) && !ACCESS_DENIED.test(code)) return error;
+  const isUnusable = error.name === "UnusableDatabaseError";
+  if (!isUnusable && !isDatabaseUnavailable(error) && !ACCESS_DENIED.test(code)) return error;
   return new StartError(
     `${product.name} cannot start, its database cannot be used: ${error.message || code}. See to it, or to DATABASE_URL.`,
   );

@@ -17,6 +17,7 @@ import { yieldBeforeQueries } from "./embeddedTurns.server";
 import { entities } from "./entities";
 import { migrations } from "./migrations";
 import { nameStatements, supervisePool } from "./pool.server";
+import { expectConnection, expectSupportedServer } from "./postgresServer.server";
 import { type QueryListeners, reportQueries } from "./queryReports.server";
 import { appliedMigrations, expectKnownMigrations } from "./schemaVersion.server";
 
@@ -101,6 +102,8 @@ export const sharedOptions = {
     ],
     skipViews: ["reviews"],
   },
+  // A mistyped name would become an empty site.
+  ensureDatabase: false,
   allowGlobalContext: false,
   forceUtcTimezone: true,
   // Errors are thrown; nothing else is worth logging.
@@ -109,7 +112,7 @@ export const sharedOptions = {
 
 /**
  * Connects without migrating.
- * @throws when the database cannot be reached
+ * @throws UnusableDatabaseError when a Postgres cannot be reached or does not have the database; others of the embedded one
  */
 export async function connect(
   { databaseUrl, databaseDirectUrl, dataDir }: DatabaseLocation,
@@ -118,7 +121,7 @@ export async function connect(
   // Within a transaction, MikroORM forks its entity manager from any other of the same name, even of another database.
   const options = { ...sharedOptions, ...reportQueries(listeners), contextName: randomUUID() };
   if (databaseUrl) {
-    return PostgresOrm.init<PostgreSqlDriver>({
+    const orm = await PostgresOrm.init<PostgreSqlDriver>({
       ...options,
       clientUrl: databaseUrl,
       driverOptions: {
@@ -130,10 +133,18 @@ export async function connect(
         max: MAX_CONNECTIONS,
         connectionTimeoutMillis: CONNECTION_TIMEOUT,
         application_name: "bandeja",
+        // MikroORM takes only host, port, user, password and name from an address: the rest, such as TLS, is the driver's.
         // A pooler shares connections and has no options for them; `setForDatabase` replaces these.
-        ...(databaseDirectUrl ? {} : { options: settingsAs((name, value) => `-c ${name}=${value}`) }),
+        ...(databaseDirectUrl ? { connectionString: databaseUrl } : withSettings(databaseUrl)),
       },
     });
+    try {
+      await expectConnection(orm.em.fork());
+    } catch (error) {
+      await orm.close(true);
+      throw error;
+    }
+    return orm;
   }
   const inMemory = dataDir.startsWith("memory:");
   const folder = databaseFolderIn(dataDir);
@@ -154,6 +165,16 @@ export async function connect(
   return orm;
 }
 
+/** An address with the settings as options of its connections, before its own, which would replace them. */
+function withSettings(databaseUrl: string): { connectionString: string; options: string } {
+  const settings = settingsAs((name, value) => `-c ${name}=${value}`);
+  const address = new URL(databaseUrl);
+  const own = address.searchParams.get("options");
+  if (own === null) return { connectionString: databaseUrl, options: settings };
+  address.searchParams.delete("options");
+  return { connectionString: address.href, options: `${settings} ${own}` };
+}
+
 function settingsAs(text: (name: string, value: number) => string): string {
   return Object.entries(SETTINGS)
     .map(([name, value]) => text(name, value))
@@ -168,7 +189,7 @@ export function directly({ databaseUrl, databaseDirectUrl, ...rest }: DatabaseLo
 /**
  * Connects and migrates. Processes that start at the same time migrate one after the other.
  * @param options of the connections that are used from then on
- * @throws NewerSchemaError; others when the database cannot be reached or a migration fails, which is rolled back
+ * @throws NewerSchemaError; UnusableDatabaseError; others when a migration fails, which is rolled back
  */
 export async function openDatabase(
   location: DatabaseLocation,
@@ -178,6 +199,7 @@ export async function openDatabase(
   const orm = await connect(directly(location), isPooled ? {} : options);
   try {
     const em = orm.em.fork();
+    await expectSupportedServer(em);
     expectKnownMigrations(em, await appliedMigrations(em));
     if (location.databaseUrl) {
       await withDatabaseTime(DATABASE_TIMEOUTS.unlimited, () => migrateBesideOthers(orm, isPooled));

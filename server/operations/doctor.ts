@@ -3,6 +3,7 @@ import { accessSync, constants, existsSync } from "node:fs";
 import { statfs } from "node:fs/promises";
 import { Client } from "pg";
 import type { EntityManager } from "~/database/open.server";
+import { isSupported, MIN_POSTGRES, readServer } from "~/database/postgresServer.server";
 import { appliedMigrations, knownMigrations } from "~/database/schemaVersion.server";
 import { discoverProvider } from "~/features/auth/openId.server";
 import { type Environment, isLoopback } from "~/lib/environment";
@@ -21,7 +22,6 @@ interface Finding {
 /** Opens the site for some work. */
 export type OnSite = <Result>(work: (site: Site) => Promise<Result>) => Promise<Result>;
 
-const MIN_POSTGRES = 15;
 const MAX_CLOCK_DIFFERENCE_SECONDS = 5;
 const MIN_FREE_BYTES = 1_073_741_824;
 const TIMEOUT_MS = 5_000;
@@ -141,12 +141,10 @@ async function checkReplica(url: string): Promise<Finding> {
 }
 
 async function checkVersion(em: EntityManager, { databaseUrl }: Environment): Promise<Finding> {
-  const [row] = await em.execute<{ version: string; encoding: string }[]>(
-    "select current_setting('server_version') as version, current_setting('server_encoding') as encoding",
-  );
-  const { version = "", encoding = "" } = row ?? {};
-  const name = `Database: ${databaseUrl ? "Postgres" : "embedded Postgres"} ${version}, ${encoding}.`;
-  if (Number.parseInt(version, 10) < MIN_POSTGRES || encoding !== "UTF8") {
+  const server = await readServer(em);
+  const kind = databaseUrl ? "Postgres" : "embedded Postgres";
+  const name = `Database: ${kind} ${server.version}, ${server.encoding}.`;
+  if (!isSupported(server)) {
     return {
       level: "error",
       text: name,

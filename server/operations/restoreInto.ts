@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { mkdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { databaseFolderIn } from "~/database/databaseFolder.server";
+import { expectSupportedServer } from "~/database/postgresServer.server";
 import { openImageStore } from "~/features/images/openImageStore.server";
 import { loadSnapshot } from "./loadSnapshot.ts";
 import { OperationError } from "./operationError.ts";
@@ -12,7 +13,7 @@ import { countRows, findTables } from "./tables.ts";
 
 /**
  * Writes a snapshot into an empty site and migrates it. When it is interrupted at any moment, the site stays empty.
- * @throws OperationError as `loadSnapshot`
+ * @throws OperationError as `loadSnapshot`; UnusableDatabaseError
  */
 export async function restoreInto(
   location: SiteLocation,
@@ -20,8 +21,12 @@ export async function restoreInto(
   progress: Progress,
 ): Promise<SnapshotManifest> {
   const { databaseUrl, dataDir } = location;
-  if (databaseUrl)
-    return withSite(location, (site) => loadSnapshot(site, entries, progress, { migrate: true }));
+  if (databaseUrl) {
+    return withSite(location, async (site) => {
+      await expectSupportedServer(site.orm.em.fork());
+      return loadSnapshot(site, entries, progress, { migrate: true });
+    });
+  }
 
   const folder = databaseFolderIn(dataDir);
   await expectEmptyFolder(location, folder);

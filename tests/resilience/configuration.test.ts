@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
+import { run } from "../support/command";
 import { freePort } from "../support/freePort";
 import { startFailingServer, temporaryFolder } from "../support/server";
 import { newDatabase } from "../support/testDatabase";
@@ -96,6 +97,10 @@ const invalid: { environment: Record<string, string>; lines: string[] }[] = [
     environment: { ...provider, DATABASE_URL: "postgres://127.0.0.1:1/bandeja" },
     lines: ["Bandeja cannot start, its database cannot be used: connect ECONNREFUSED 127.0.0.1:1."],
   },
+  {
+    environment: { ...provider, DATABASE_URL: "postgres://postgres@[::1]:1/bandeja" },
+    lines: ["Bandeja cannot start, its database cannot be used: connect ECONNREFUSED ::1:1."],
+  },
 ];
 
 let dataDir: string;
@@ -131,6 +136,35 @@ describe("a start exits with 1 and reports", () => {
     address.password = "secret";
     expect(await outputOfFailedStart({ DATABASE_URL: address.href })).toEqual([
       'Bandeja cannot start, its database cannot be used: role "nobody" does not exist. See to it, or to DATABASE_URL.',
+    ]);
+  });
+
+  test("a database that does not exist, and does not create it", async () => {
+    const server = process.env.TEST_DATABASE_URL ?? "";
+    const databaseUrl = server.replace(/[^/]*$/, "bandeja_mistyped");
+    const environment = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir };
+    const reason = 'database "bandeja_mistyped" does not exist';
+    for (let time = 0; time < 2; time++) {
+      expect(await outputOfFailedStart(environment)).toEqual([
+        `Bandeja cannot start, its database cannot be used: ${reason}. See to it, or to DATABASE_URL.`,
+      ]);
+    }
+    const doctor = await run(process.execPath, ["server/main.mjs", "admin", "doctor"], environment);
+    expect(doctor.code).toBe(1);
+    expect(doctor.output).toContain(`error   Database: cannot be used (${reason}).`);
+    const file = join(await temporaryFolder(), "site.backup");
+    expect(await run(process.execPath, ["server/main.mjs", "backup", file], environment)).toEqual({
+      code: 1,
+      output: `Bandeja cannot start, its database cannot be used: ${reason}. See to it, or to DATABASE_URL.\n`,
+    });
+  });
+
+  test("a database that is not in UTF-8", async () => {
+    const databaseUrl = await newDatabase("template template0 encoding 'SQL_ASCII' locale 'C'");
+    expect(await outputOfFailedStart({ DATABASE_URL: databaseUrl })).toEqual([
+      expect.stringMatching(
+        /^Bandeja cannot start, its database cannot be used: it is in Postgres \S+.* with the encoding SQL_ASCII, and must be in 15 or newer with UTF8\. See to it, or to DATABASE_URL\.$/,
+      ),
     ]);
   });
 

@@ -1,9 +1,19 @@
 import { type ChildProcess, type ExecFileSyncOptions, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import {
+  appendFileSync,
+  chownSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "./freePort.ts";
+import type { Certificate } from "./tls.ts";
 
 /** A temporary Postgres on this machine. */
 export interface Postgres {
@@ -28,13 +38,24 @@ const START_LIMIT_MS = 30_000;
 /**
  * Starts a Postgres with the system's programs, as the user postgres when this process is root. It does not sync to
  * disk, which makes it fast.
+ * @param certificate with which it accepts only connections with TLS; without one it has no TLS
  * @throws when the programs are missing or it does not start
  */
-export function startPostgres(): Promise<Postgres> {
+export function startPostgres(certificate?: Certificate): Promise<Postgres> {
   return start((programs, data, options) => {
     const initialise = ["-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8", "--no-sync"];
     execFileSync(join(programs, "initdb"), ["-D", data, ...initialise], options);
+    if (certificate) requireTls(data, certificate);
   });
+}
+
+function requireTls(data: string, { cert, key }: Certificate): void {
+  writeFileSync(join(data, "server.crt"), cert);
+  writeFileSync(join(data, "server.key"), key, { mode: 0o600 });
+  const owner = owningUser();
+  if (owner) chownSync(join(data, "server.key"), owner.uid, owner.gid);
+  writeFileSync(join(data, "pg_hba.conf"), "hostssl all all 127.0.0.1/32 trust\n");
+  appendFileSync(join(data, "postgresql.conf"), "ssl = on\n");
 }
 
 /** Starts a Postgres. @param create creates its data folder */

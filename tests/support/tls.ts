@@ -2,16 +2,27 @@ import type { RequestListener } from "node:http";
 import { createServer } from "node:https";
 import { generate } from "selfsigned";
 
-/** The host names of the certificate. */
+/** A certificate and its key. */
+export interface Certificate {
+  cert: string;
+  key: string;
+}
+
+/** The host names of the certificate of `listenTls`. */
 const NAMES = ["pictures.example", "other.example"] as const;
 
-/** A self-signed certificate and its key, generated for this run. */
-const { cert, private: key } = await generate([{ name: "commonName", value: NAMES[0] }], {
-  extensions: [
-    { name: "basicConstraints", cA: true },
-    { name: "subjectAltName", altNames: NAMES.map((value) => ({ type: 2, value })) },
-  ],
-});
+const { cert, key } = await createCertificate(NAMES);
+
+/** Generates a self-signed certificate. @param names host names */
+export async function createCertificate(names: readonly [string, ...string[]]): Promise<Certificate> {
+  const generated = await generate([{ name: "commonName", value: names[0] }], {
+    extensions: [
+      { name: "basicConstraints", cA: true },
+      { name: "subjectAltName", altNames: names.map((value) => ({ type: 2, value })) },
+    ],
+  });
+  return { cert: generated.cert, key: generated.private };
+}
 
 /** The certificate of `listenTls`, for clients that must trust it. */
 export const CERTIFICATE = cert;
