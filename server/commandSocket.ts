@@ -2,6 +2,7 @@ import { connect, type Socket } from "node:net";
 import { join, relative } from "node:path";
 import { createInterface } from "node:readline";
 import { z } from "zod";
+import { StartError } from "./startError.ts";
 
 /** A message of the process that runs a command. */
 const messageSchema = z.object({
@@ -11,12 +12,24 @@ const messageSchema = z.object({
   exit: z.int().optional(),
 });
 
-/** The socket at which the process with the embedded database runs commands. */
+/** The longest path of a socket, in bytes: that of Linux; macOS has 103. */
+const MAX_SOCKET_PATH = process.platform === "linux" ? 107 : 103;
+
+/**
+ * The socket at which the process with the embedded database runs commands.
+ * @throws StartError when its path is too long for the operating system
+ */
 export function commandSocketIn(dataDir: string): string {
   const path = join(dataDir, "commands.sock");
-  // The operating system's limit is 107 bytes; the path from here may be shorter.
+  // The path from here may be shorter.
   const fromHere = relative(process.cwd(), path);
-  return fromHere.length < path.length ? fromHere : path;
+  const shorter = fromHere.length < path.length ? fromHere : path;
+  if (Buffer.byteLength(shorter) > MAX_SOCKET_PATH) {
+    throw new StartError(
+      `${path} is too long: the path of a socket has at most ${MAX_SOCKET_PATH} bytes. Set DATA_DIR to a shorter one.`,
+    );
+  }
+  return shorter;
 }
 
 /** What a command shows. */

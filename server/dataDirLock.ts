@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { makePrivate, makePrivateFolder } from "../app/lib/dataFolder.server.ts";
+import { commandSocketIn } from "./commandSocket.ts";
 import { StartError } from "./startError.ts";
 
 /**
@@ -11,9 +12,11 @@ import { StartError } from "./startError.ts";
  * way: there are no stale locks. Process ids would not work: they are reused, and differ between containers.
  * @param dataDir created when missing, and made private to this user
  * @returns releases the lock
- * @throws StartError when another process has the lock, or the folder cannot be written
+ * @throws StartError when another process has the lock, the folder cannot be written or its path is too long
  */
 export function lockDataDir(dataDir: string): () => void {
+  // The process that holds the lock runs the commands; it must not find out late that it cannot.
+  commandSocketIn(dataDir);
   const file = join(dataDir, "lock");
   const lock = openLockFile(dataDir, file);
   try {

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { existsSync } from "node:fs";
 import { chmod, mkdtemp, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -98,5 +99,11 @@ describe("the lock of the data directory", () => {
     const file = join(folder, "file");
     await writeFile(file, "");
     expect(() => lockDataDir(join(file, "data"))).toThrow("Set DATA_DIR to another folder.");
+  });
+
+  test("fails if its path is too long for the socket of commands", () => {
+    const long = join(folder, "x".repeat(120));
+    expect(() => lockDataDir(long)).toThrow("Set DATA_DIR to a shorter one.");
+    expect(existsSync(long)).toBe(false);
   });
 });
