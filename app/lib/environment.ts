@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { z } from "zod";
+import { isPostgresAddress, isWebAddress, originProblem } from "./addresses.ts";
 import { type IpRange, readIpRanges } from "./ipAddress.ts";
 
 /** The path of the embedded sign-in provider. */
@@ -50,7 +51,7 @@ export interface Environment {
   contactEmail: string | undefined;
   /** The licence of downloads: an SPDX identifier or an address; undefined when reviews cannot be downloaded. */
   openDataLicence: string | undefined;
-  /** Multiplies the rate limits by IP address, and that of the first day. */
+  /** Multiplies the rate limits by IP address, and those of the first day and of claims. */
   rateLimitFactor: number;
   /** How long a CDN may send visitors' pages without asking, in seconds; 0 without one. */
   cdnMaxAge: number;
@@ -88,14 +89,8 @@ const SIGN_IN_NAMES = ["OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"] as
 export const DEMO_LICENCE = "CC-BY-4.0";
 
 const isHost = (text: string) => isIP(text) > 0 || /^[a-z\d]([a-z\d.-]{0,251}[a-z\d])?$/i.test(text);
-const webAddress = (text: string) => /^https?:$/.test(URL.parse(text)?.protocol ?? "");
-const isOrigin = (text: string) => {
-  const url = URL.parse(text);
-  return webAddress(text) && [url?.origin, `${url?.origin}/`].includes(text.toLowerCase());
-};
 const isLicence = (text: string) =>
-  text.length <= 200 && (/^[a-z\d][a-z\d.+-]*$/i.test(text) || webAddress(text));
-const isPostgres = (text: string) => /^postgres(ql)?:$/.test(URL.parse(text)?.protocol ?? "");
+  text.length <= 200 && (/^[a-z\d][a-z\d.+-]*$/i.test(text) || isWebAddress(text));
 const splitList = (text: string) =>
   text
     .split(/[\s,]+/)
@@ -111,6 +106,13 @@ function toRanges(text: string, { addIssue }: z.RefinementCtx): IpRange[] {
   });
 }
 
+/** Normalizes an origin; adds an issue when it is not valid. */
+function toOrigin(text: string, { addIssue }: z.RefinementCtx): string {
+  const problem = originProblem(text);
+  if (problem) addIssue(problem);
+  return problem ? "" : new URL(text).origin;
+}
+
 const port = z
   .string()
   .regex(/^\d{1,5}$/, "must be a number from 1 to 65535")
@@ -119,18 +121,14 @@ const port = z
 
 const postgresUrl = z
   .string()
-  .refine(isPostgres, "must be the address of a Postgres: postgres://user:password@host:5432/name");
+  .refine(isPostgresAddress, "must be the address of a Postgres: postgres://user:password@host:5432/name");
 
 const variables = z.object({
   NODE_ENV: z.string().optional(),
   HOST: z.string().refine(isHost, "must be an IP address or a host name").default("127.0.0.1"),
   PORT: port.default(3000),
   DATA_DIR: z.string().default(".data"),
-  PUBLIC_URL: z
-    .string()
-    .refine(isOrigin, "must be an origin such as https://bandeja.example, with no path")
-    .transform((text) => new URL(text).origin)
-    .optional(),
+  PUBLIC_URL: z.string().transform(toOrigin).optional(),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_DIRECT_URL: postgresUrl.optional(),
   DATABASE_REPLICA_URLS: z
@@ -138,17 +136,17 @@ const variables = z.object({
     .transform((text) => text.split(/[\s,]+/).filter(Boolean))
     .pipe(z.array(postgresUrl))
     .default([]),
-  S3_ENDPOINT: z.string().refine(webAddress, "must be an http or https address").optional(),
+  S3_ENDPOINT: z.string().refine(isWebAddress, "must be an http or https address").optional(),
   S3_REGION: z.string().optional(),
   S3_BUCKET: z.string().optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   S3_PUBLIC_URL: z
     .string()
-    .refine(webAddress, "must be an http or https address")
+    .refine(isWebAddress, "must be an http or https address")
     .transform((text) => text.replace(/\/+$/, ""))
     .optional(),
-  OIDC_ISSUER: z.string().refine(webAddress, "must be an http or https address").optional(),
+  OIDC_ISSUER: z.string().refine(isWebAddress, "must be an http or https address").optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
   SUPER_ADMIN_EMAILS: z
@@ -175,7 +173,7 @@ const variables = z.object({
     .default(0),
   METRICS_PORT: port.optional(),
   // Names and meanings are OpenTelemetry's, whose exporter reads the first itself.
-  OTEL_EXPORTER_OTLP_ENDPOINT: z.string().refine(webAddress, "must be an http or https address").optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.string().refine(isWebAddress, "must be an http or https address").optional(),
   OTEL_TRACES_SAMPLER_ARG: z
     .string()
     .regex(/^(0(\.\d{1,6})?|1)$/, "must be a number from 0 to 1")
@@ -238,7 +236,7 @@ function missingProvider(nonEmpty: Record<string, string | undefined>): string[]
     return [`${names} must be set when HOST is ${nonEmpty.HOST}: the demo sign-in is for 127.0.0.1 only`];
   }
   const { PUBLIC_URL: url } = nonEmpty;
-  if (url && isOrigin(url) && !isLoopback(new URL(url).hostname)) {
+  if (url && !originProblem(url) && !isLoopback(new URL(url).hostname)) {
     return [`${names} must be set when PUBLIC_URL is ${url}: the demo sign-in is for 127.0.0.1 only`];
   }
   return [];

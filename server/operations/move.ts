@@ -1,5 +1,7 @@
 import { resolve } from "node:path";
 import { directly } from "~/database/open.server";
+import { UnusableDatabaseError } from "~/database/postgresServer.server";
+import { isPostgresAddress } from "~/lib/addresses";
 import type { Environment } from "~/lib/environment";
 import { OperationError } from "./operationError.ts";
 import { type CommandContext, type Output, Progress } from "./progress.ts";
@@ -15,8 +17,10 @@ export interface Destination {
   imagesInFolder: boolean;
 }
 
-const IS_URL = /^[a-z]+:\/\//i;
-const IS_POSTGRES = /^postgres(ql)?:\/\//i;
+/** Whether a destination is meant as an address, not as a folder. */
+export function isAddress(to: string): boolean {
+  return /^([a-z]+:\/\/|postgres(ql)?:)/i.test(to);
+}
 
 /**
  * Copies a site to an empty place: database and images. The site itself is not changed.
@@ -27,7 +31,7 @@ export async function move(
   { to, imagesInFolder }: Destination,
   { output, signal }: CommandContext,
 ): Promise<void> {
-  if (IS_URL.test(to) && !IS_POSTGRES.test(to)) {
+  if (isAddress(to) && !isPostgresAddress(to)) {
     throw new OperationError("--to must be postgres://user:password@host:5432/name, or a folder.");
   }
   const target = targetOf(environment, to);
@@ -37,13 +41,24 @@ export async function move(
     await expectSchema(site, { upToDate: false });
     const silent: Output = { line: () => {}, progress: () => {} };
     const entries = new WatchedSnapshot(takeSnapshot(site, new Progress("", silent)), signal);
-    await restoreInto(target, entries, new Progress("Moving", output));
+    if (environment.databaseUrl) output.line(NOT_COPIED);
+    await restoreInto(target, entries, new Progress("Moving", output)).catch(explainTarget);
   });
   for (const line of nextSteps(environment, target)) output.line(line);
 }
 
+/** Other processes may have a Postgres open; only the embedded database is locked. */
+const NOT_COPIED =
+  "Every process of Bandeja must be stopped: what is written to the Postgres from now on is not copied.";
+
+/** @throws OperationError instead of the error of a Postgres, which another would take for that of DATABASE_URL */
+function explainTarget(error: unknown): never {
+  if (!(error instanceof UnusableDatabaseError)) throw error;
+  throw new OperationError(`The database of --to cannot be used: ${error.message}.`, { cause: error });
+}
+
 function targetOf({ dataDir, imageBucket }: Environment, to: string): SiteLocation {
-  return IS_URL.test(to)
+  return isAddress(to)
     ? { databaseUrl: to, dataDir, imageBucket }
     : { databaseUrl: undefined, dataDir: resolve(to), imageBucket };
 }

@@ -16,7 +16,7 @@ import type { ArchiveKeys } from "./archive.ts";
 import { backUp, restore, verify } from "./backup.ts";
 import { doctor, type OnSite } from "./doctor.ts";
 import { clearCaches, runJobs } from "./jobs.ts";
-import { move } from "./move.ts";
+import { isAddress, move } from "./move.ts";
 import { OperationError } from "./operationError.ts";
 import type { CommandContext } from "./progress.ts";
 import { removeDemo } from "./removeDemo.ts";
@@ -111,7 +111,7 @@ function commands(target: CommandTarget, context: CommandContext): Command {
     .option("--images-in-folder", "the images are in DATA_DIR; copy them to the bucket of S3_BUCKET", false)
     .action(({ to, imagesInFolder }: { to: string; imagesInFolder: boolean }) => {
       expectStopped(running);
-      return move(environment, { to: to.includes("://") ? to : path(to), imagesInFolder }, context);
+      return move(environment, { to: isAddress(to) ? to : path(to), imagesInFolder }, context);
     });
   add("demo:remove", "Deletes the demo's people, reviews, courts, rackets and balls.")
     .usage("[-- options]")

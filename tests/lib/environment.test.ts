@@ -146,6 +146,11 @@ describe("a complete environment", () => {
   });
 });
 
+test("a Postgres may be at a socket", () => {
+  const DATABASE_URL = "postgres:///bandeja?host=/run/postgresql";
+  expect(readEnvironment({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
+});
+
 describe("an invalid environment", () => {
   test("is reported in one message that names every problem", () => {
     expect(
@@ -184,6 +189,23 @@ describe("an invalid environment", () => {
       "  OIDC_ISSUER is missing (OIDC_CLIENT_ID is set)",
       "  OIDC_CLIENT_SECRET is missing (OIDC_CLIENT_ID is set)",
     ]);
+  });
+
+  test.each(["postgres://", "postgres:bandeja", "postgres://db", "postgres://db/", "postgres:///bandeja"])(
+    "has an incomplete address of a database: %s",
+    (DATABASE_URL) => {
+      expect(errorMessage({ DATABASE_URL })).toContain("DATABASE_URL must be the address of a Postgres");
+    },
+  );
+
+  test.each([
+    ["https://bandeja.example:443", "must not name the default port: https://bandeja.example"],
+    ["http://127.0.0.1:80/", "must not name the default port: http://127.0.0.1"],
+    [" https://bandeja.example", "must have no spaces"],
+    ["https://bandeja.example?", "must be an origin such as https://bandeja.example, with no path"],
+    ["https://me:secret@bandeja.example", "must be an origin such as https://bandeja.example, with no path"],
+  ])("has a PUBLIC_URL that is no origin: %s", (PUBLIC_URL, problem) => {
+    expect(errorMessage({ PUBLIC_URL })).toContain(`PUBLIC_URL ${problem}`);
   });
 
   test("is reported without the values of secrets", () => {

@@ -142,11 +142,24 @@ describe("the commands for operators", () => {
     expect(await server.stop()).toBe(0);
 
     const folder = await temporaryFolder();
-    expect(await operateWell(onPostgres, "move", "--to", folder)).toContain(`Set DATA_DIR to ${folder}`);
+    const moved = await operateWell(onPostgres, "move", "--to", folder);
+    expect(moved).toContain("Every process of Bandeja must be stopped");
+    expect(moved).toContain(`Set DATA_DIR to ${folder}`);
     expect(await contentOf({ ...bucket, DATA_DIR: folder })).toEqual(before);
     const refused = await operate(onPostgres, "move", "--to", folder);
     expect(refused.code).toBe(1);
     expect(refused.output).toContain("has data already, and nothing was changed.");
+  });
+
+  test.each([
+    ["postgres:moved", "--to must be postgres://user:password@host:5432/name, or a folder."],
+    [
+      "postgres://127.0.0.1:1/moved",
+      "The database of --to cannot be used: connect ECONNREFUSED 127.0.0.1:1.",
+    ],
+  ])("do not move a site to %s", async (to, reason) => {
+    const environment = { DATA_DIR: await embeddedSite() };
+    expect(await operate(environment, "move", "--to", to)).toEqual({ code: 1, output: `${reason}\n` });
   });
 
   test("work on a site that runs with the embedded database", async () => {
