@@ -5,6 +5,8 @@ const version = process.versions.node;
 /** The operators' commands, as in package.json. */
 const COMMANDS = ["backup", "backup:verify", "restore", "move", "demo:remove", "admin"];
 
+const usage = `Usage: node server/main.mjs start | dev | ${COMMANDS.join(" | ")}`;
+
 /** For errors before `runStartup` handles them, such as in an import. */
 function crash(error) {
   console.error(error);
@@ -22,7 +24,9 @@ if (Number(version.split(".")[0]) < 24) {
   import("./dev.ts").catch(crash);
 } else if (COMMANDS.includes(command)) {
   import("./operate.ts").catch(crash);
+} else if (command === "--help" || command === "-h") {
+  console.log(usage);
 } else {
-  console.error(`Usage: node server/main.mjs start | dev | ${COMMANDS.join(" | ")}`);
+  console.error(usage);
   process.exit(1);
 }

@@ -10,10 +10,11 @@ import { terminalOutput } from "./terminalOutput.ts";
 const args = process.argv.slice(2);
 
 await runStartup(openLog("info"), async () => {
-  const environment = readEnvironment(process.env);
+  const asksForHelp = args.some((arg) => ["-h", "--help"].includes(arg));
+  const environment = readEnvironment(asksForHelp ? {} : process.env);
   const output = terminalOutput();
   // These leave the site alone.
-  const usesSite = args[0] !== "backup:verify" && !args.some((arg) => ["-h", "--help"].includes(arg));
+  const usesSite = args[0] !== "backup:verify" && !asksForHelp;
   const usesFolder = usesSite && !environment.databaseUrl;
   const exitCode = usesFolder ? await runInServer(environment.dataDir, args, output) : null;
   if (exitCode !== null) process.exit(exitCode);

@@ -100,7 +100,11 @@ async function checkSite(onSite: OnSite, environment: Environment): Promise<Find
       const applied = await appliedMigrations(em);
       if (applied.length === 0)
         return [...findings, { level: "ok", text: "Schema: created at the first start." }];
-      return [...findings, checkMigrations(applied, knownMigrations(em)), ...(await checkPeople(em))];
+      return [
+        ...findings,
+        checkMigrations(applied, knownMigrations(em)),
+        ...(await checkPeople(em, environment)),
+      ];
     });
   } catch (error) {
     return [
@@ -222,7 +226,7 @@ async function checkImages({ images }: Site, { imageBucket }: Environment): Prom
   }
 }
 
-async function checkPeople(em: EntityManager): Promise<Finding[]> {
+async function checkPeople(em: EntityManager, { signInProvider }: Environment): Promise<Finding[]> {
   const [row] = await em.execute<{ admins: string; demo: boolean }[]>(
     "select (select count(*) from users where is_super_admin) as admins, exists (select from demo where removed_at is null) as demo",
   );
@@ -235,7 +239,7 @@ async function checkPeople(em: EntityManager): Promise<Finding[]> {
           advice:
             "Set SUPER_ADMIN_EMAILS before the first sign-in, or use npm run admin -- super-admin grant.",
         },
-    ...(row?.demo && process.env.NODE_ENV === "production"
+    ...(row?.demo && signInProvider.kind === "openid"
       ? [
           {
             level: "warning",

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { Command, CommanderError } from "commander";
+import { Argument, Command, CommanderError } from "commander";
 import { NewerSchemaError } from "~/database/schemaVersion.server";
 import { DEFAULT_MESSAGE } from "~/features/read-only/readOnly.limits";
 import type { Environment } from "~/lib/environment";
@@ -122,12 +122,17 @@ function commands(target: CommandTarget, context: CommandContext): Command {
 
   const admin = add("admin", "Commands for operators.").usage("-- COMMAND");
   const addAdmin = (name: string, description: string) =>
-    admin.command(name).description(description).copyInheritedSettings(program);
+    admin
+      .command(name)
+      .description(description)
+      .copyInheritedSettings(program)
+      // Without the dashes, npm takes the options for its own.
+      .configureHelp({ commandUsage: (command) => `npm run admin -- ${command.name()} ${command.usage()}` });
   addAdmin("doctor", "Checks environment, database, images, sign-in and disk, and says what to do.").action(
     () => doctor(onSite, environment, context),
   );
   addAdmin("super-admin", "Lists super admins, or changes who is one.")
-    .argument("<change>", "list, grant or revoke")
+    .addArgument(changeOf("list", "grant", "revoke"))
     .argument("[email]", "whose")
     .action((change: string, email: string | undefined) =>
       onMigratedSite(async (site) => {
@@ -148,24 +153,29 @@ function commands(target: CommandTarget, context: CommandContext): Command {
     .argument("<email>", "whose")
     .action((email: string) => onMigratedSite((site) => reinstate(site, email, context)));
   addAdmin("read-only", "Turns read-only mode on, in which nothing can be written, or off.")
-    .argument("<change>", "on, off or show")
+    .addArgument(changeOf("on", "off", "show"))
     .option("--message <text>", "what people read on every page", DEFAULT_MESSAGE)
     .action((change: string, { message }: { message: string }) =>
       onMigratedSite((site) => changeReadOnlyMode(site, change, message, context)),
     );
   addAdmin("jobs", "Lists what waits for the periodic jobs, or does it now.")
-    .argument("<change>", "list or run")
+    .addArgument(changeOf("list", "run"))
     .action((change: string) => onMigratedSite((site) => runJobs(site, environment, change, context)));
   addAdmin("caches", "Makes all processes forget the responses that they have stored.")
-    .argument("<change>", "clear")
+    .addArgument(changeOf("clear"))
     .action(() => onMigratedSite((site) => clearCaches(site, () => running?.clearCaches(), context)));
   addAdmin("sessions", "Ends the sessions of one person, or of everybody.")
-    .argument("<change>", "end")
+    .addArgument(changeOf("end"))
     .argument("[email]", "whose; without it everybody's")
     .action((_: string, email: string | undefined) =>
       onMigratedSite((site) => endSessions(site, email, context)),
     );
   return program;
+}
+
+/** The argument that says what to do. Another word than these is an error. */
+function changeOf(...names: string[]): Argument {
+  return new Argument("<change>").choices(names);
 }
 
 /** @throws OperationError when the site runs */

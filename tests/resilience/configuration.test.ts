@@ -199,3 +199,10 @@ describe("a start exits with 1 and reports", () => {
     expect(output).toMatch(/^Nothing can be written in .* Set DATA_DIR to another folder\.$/);
   });
 });
+
+test("the commands explain themselves whatever the environment", async () => {
+  const args = ["server/main.mjs", "backup", "--help"];
+  const { code, output } = await run(process.execPath, args, { PORT: "none" });
+  expect(code).toBe(0);
+  expect(output).toMatch(/^Usage: npm run backup /);
+});

@@ -29,9 +29,12 @@ describe("the program", () => {
     );
   });
 
-  test("prints its usage for an unknown command", async () => {
-    expect(await run(["server/main.mjs", "sing"])).toEqual({
-      code: 1,
+  test.each([
+    ["an unknown command", "sing", 1],
+    ["--help", "--help", 0],
+  ])("prints its usage for %s", async (_, command, code) => {
+    expect(await run(["server/main.mjs", command])).toEqual({
+      code,
       output:
         "Usage: node server/main.mjs start | dev | backup | backup:verify | restore | move | demo:remove | admin\n",
     });

@@ -24,7 +24,10 @@ function command(...args: string[]): Promise<{ code: number; lines: string[] }> 
   return commandIn(environment, ...args);
 }
 
-async function commandIn(environment: Environment, ...args: string[]) {
+async function commandIn(
+  environment: Environment,
+  ...args: string[]
+): Promise<{ code: number; lines: string[] }> {
   const lines: string[] = [];
   const images = await openImageStore(environment);
   const target = {
@@ -90,6 +93,7 @@ test("nobody becomes super admin by an address that is unknown or not verified",
 test("sessions are ended, of one person or of all", async () => {
   for (const name of ["asha", "bela", "chetan"]) await addPerson(`${name}@example.com`);
   expect((await command("admin", "sessions", "end", "asha@example.com")).lines).toEqual(["Ended 1 session."]);
+  expect(await command("admin", "sessions", "list")).toMatchObject({ code: 1 });
   expect((await command("admin", "sessions", "end")).lines).toEqual(["Ended 2 sessions."]);
 });
 
@@ -206,6 +210,19 @@ test("doctor accepts the providers that sign-in accepts", async () => {
   }
 });
 
+test("doctor warns of the demo unless people sign in with its accounts", async () => {
+  await seedIfEmpty(orm);
+  const warning = expect.stringMatching(/^warning Demo: /);
+  expect((await command("admin", "doctor")).lines).not.toContainEqual(warning);
+  const open = readEnvironment({
+    DATA_DIR: tmpdir(),
+    OIDC_ISSUER: "http://127.0.0.1:1",
+    OIDC_CLIENT_ID: "id",
+    OIDC_CLIENT_SECRET: "secret",
+  });
+  expect((await commandIn(open, "admin", "doctor")).lines).toContainEqual(warning);
+});
+
 test.each([
   { args: ["backup"], message: "error: missing required argument 'file'" },
   { args: ["backup", "x", "--nonsense"], message: "error: unknown option '--nonsense'" },
@@ -215,6 +232,11 @@ test.each([
     message: "Stop Bandeja first: what is written meanwhile would be lost.",
   },
   { args: ["admin", "nonsense"], message: "error: unknown command 'nonsense'" },
+  {
+    args: ["admin", "caches", "list"],
+    message:
+      "error: command-argument value 'list' is invalid for argument 'change'. Allowed choices are clear.",
+  },
   { args: ["admin", "super-admin", "grant"], message: "Use super-admin list, grant EMAIL or revoke EMAIL." },
   { args: ["backup:verify", "/nowhere"], message: "/nowhere cannot be read." },
   {
@@ -236,6 +258,8 @@ test("every command explains itself", async () => {
     expect(code).toBe(0);
     expect(lines.join("\n")).toMatch(new RegExp(`^Usage: npm run ${name} `));
   }
+  const { lines } = await command("admin", "read-only", "--help");
+  expect(lines[0]).toMatch(/^Usage: npm run admin -- read-only \[options\] <change>\n/);
 });
 
 test("read-only mode is turned on and off", async () => {
@@ -299,7 +323,12 @@ test("jobs are listed and done", async () => {
     "0 items with new reviews, to be searched for bursts within the hour.",
   ]);
   expect(await rows("select name from images")).toEqual([{ name: nameOf("c") }]);
-  expect(await command("admin", "jobs", "stop")).toEqual({ code: 1, lines: ["Use jobs list or run."] });
+  expect(await command("admin", "jobs", "stop")).toEqual({
+    code: 1,
+    lines: [
+      "error: command-argument value 'stop' is invalid for argument 'change'. Allowed choices are list, run.",
+    ],
+  });
 });
 
 test("the stored responses of the running process are cleared", async () => {
