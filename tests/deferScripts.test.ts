@@ -48,6 +48,23 @@ test("a page loads its scripts only after the first paint", async () => {
   expect(added.map(({ href }) => href)).toEqual(expect.arrayContaining(imported));
 });
 
+test("a form that was sent before hydration is not sent again before the response", () => {
+  const { html } = deferScripts('<script nonce="" type="module" async="">hydrate()</script>');
+  const window = new EventTarget();
+  runInNewContext(/>([\s\S]*)<\/script>/.exec(html)?.[1] ?? "", {
+    addEventListener: window.addEventListener.bind(window),
+    requestAnimationFrame: () => {},
+    setTimeout: () => {},
+  });
+  const form = { method: "post" };
+  const isSent = (target: object) => {
+    const event = new Event("submit", { cancelable: true });
+    Object.defineProperty(event, "target", { value: target });
+    return window.dispatchEvent(event);
+  };
+  expect([isSent(form), isSent(form), isSent({ method: "post" })]).toEqual([true, false, true]);
+});
+
 test("a page without a script is unchanged", () => {
   const html = "<!DOCTYPE html><html><head></head><body><h1>Away</h1></body></html>";
   expect(deferScripts(html)).toEqual({ html, added: [] });

@@ -18,34 +18,6 @@ test("rackets checked before hydration stay checked", async ({ page }) => {
   for (const name of names) await expect(page.getByRole("columnheader", { name })).toBeVisible();
 });
 
-test("a form sent before hydration is not sent again while the response is awaited", async ({ signedIn }) => {
-  const page = await signedIn("admin@example.com");
-  const posts: string[] = [];
-  const pending = Promise.withResolvers<void>();
-  await page.route("**/rackets/new*", async (route) => {
-    if (route.request().method() === "POST") {
-      posts.push(route.request().url());
-      await pending.promise;
-    }
-    await route.continue();
-  });
-  const releaseScripts = await blockScripts(page);
-  await page.goto("/rackets/new", { waitUntil: "commit" });
-  for (const label of ["Name", "Brand", "Description"]) {
-    await page.getByRole("dialog").getByRole("textbox", { name: label }).fill(`${label} Once`);
-  }
-  const press = () =>
-    page.evaluate(() => document.querySelector<HTMLFormElement>("dialog form")?.requestSubmit());
-  await press();
-  await expect.poll(() => posts.length).toBe(1);
-  releaseScripts();
-  await waitForHydration(page);
-  await press();
-  pending.resolve();
-  await page.waitForURL(/\/equipment\/\d+/);
-  expect(posts).toHaveLength(1);
-});
-
 test("values entered before hydration are preserved", async ({ signedIn }) => {
   const page = await signedIn("admin@example.com");
   await page.goto("/courts");

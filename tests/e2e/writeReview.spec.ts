@@ -178,7 +178,7 @@ test.describe("a newcomer", { tag: "@with-and-without-script" }, () => {
 });
 
 test("a review that is submitted twice with Return is added once", async ({ signedIn }) => {
-  const page = await signedIn("player@example.com");
+  const page = await signedIn("admin@example.com");
   for (const item of ["/equipment/5", "/courts/3"]) {
     await page.goto(`${item}/review`);
     const text = "Submitted with Return, twice.";
