@@ -99,7 +99,8 @@ function endText(until: Date): string | null {
 
 /**
  * Turns read-only mode on, changes its message, turns it off, or writes whether it is on.
- * @throws OperationError when the change is not `on`, `off` or `show`, or the message is too long
+ * @param change `on`, `off` or `show`
+ * @throws OperationError when the message is blank or too long
  */
 export async function changeReadOnlyMode(
   site: Site,
@@ -107,9 +108,6 @@ export async function changeReadOnlyMode(
   message: string,
   { output }: CommandContext,
 ): Promise<void> {
-  if (change !== "on" && change !== "off" && change !== "show") {
-    throw new OperationError("Use read-only on, off or show.");
-  }
   if (!message.trim() || lengthOf(message) > READ_ONLY_MESSAGE_LIMIT) {
     throw new OperationError(`--message must have 1 to ${READ_ONLY_MESSAGE_LIMIT} characters.`);
   }

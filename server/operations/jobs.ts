@@ -2,13 +2,13 @@ import { createRepositories } from "~/database/repositories.server";
 import type { Environment } from "~/lib/environment";
 import { plural } from "~/lib/format";
 import { periodicJobs } from "../periodicJobs.ts";
-import { OperationError } from "./operationError.ts";
 import type { CommandContext } from "./progress.ts";
 import type { Site } from "./site.ts";
 
 /**
  * Writes what waits for the periodic jobs, or does it now. Safe while the site's processes do the same.
- * @throws OperationError when the change is neither `list` nor `run`; the errors of the image store and the database
+ * @param change `list` or `run`
+ * @throws the errors of the image store and the database
  */
 export async function runJobs(
   site: Site,
@@ -16,7 +16,6 @@ export async function runJobs(
   change: string,
   { output }: CommandContext,
 ): Promise<void> {
-  if (change !== "list" && change !== "run") throw new OperationError("Use jobs list or run.");
   if (change === "run") {
     for (const { run } of periodicJobs(site, environment)) await run();
   }
