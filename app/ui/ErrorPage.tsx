@@ -1,9 +1,8 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect } from "react";
 import type { ResubmitForm as Resubmit } from "~/http/problems";
 import { Actions, ButtonLink } from "./Button";
 import { CourtLines } from "./CourtLines";
 import { ResubmitForm } from "./ResubmitForm";
-import { formColumn } from "./styles";
 import { useHydrated } from "./useHydrated";
 
 interface ErrorPageProps {
@@ -19,10 +18,11 @@ interface ErrorPageProps {
 
 /** An error page: what happened, and links to continue. */
 export function ErrorPage({ lead, title, detail, resubmit, children }: ErrorPageProps) {
-  const isLater = useRef(useHydrated());
+  const isLater = useHydrated();
   // In place of a form, it would begin where the form was.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page that the browser loaded, which is hydrated, stays where it is
   useEffect(() => {
-    if (isLater.current) scrollTo(0, 0);
+    if (isLater) scrollTo(0, 0);
   }, []);
   return (
     <div className="court flex flex-1" data-court>
@@ -31,10 +31,8 @@ export function ErrorPage({ lead, title, detail, resubmit, children }: ErrorPage
           {lead && <p className="mb-3 max-w-lead text-xl font-semibold">{lead}</p>}
           <h1>{title}</h1>
           <p className="mt-3 mb-7 max-w-lead text-lg text-on-court-soft">{detail}</p>
-          <div className={formColumn}>
-            {resubmit && <ResubmitForm resubmit={resubmit} />}
-            {!resubmit?.action && <Actions>{children ?? <DefaultLinks />}</Actions>}
-          </div>
+          {resubmit && <ResubmitForm resubmit={resubmit} />}
+          {!resubmit?.action && <Actions>{children ?? <DefaultLinks />}</Actions>}
         </div>
         <div className="relative pb-10">
           <CourtLines />

@@ -16,10 +16,8 @@ interface ItemCardProps {
   imageUrl: string | null;
   /** Its `Drawing`, in place of a picture. */
   drawing: ReactNode;
-  /** The text under the title: a court's location, a racket's brand. */
-  meta?: string | null;
-  /** The icon before it. */
-  metaIcon?: ReactNode;
+  /** The line under the title: a court's location, a racket's brand. */
+  meta?: ReactNode;
   /** A price or type, in the last line. */
   aside?: string | null | undefined;
   /** The fact that decides besides, such as '4 courts' or 'Diamond'. */
@@ -65,8 +63,7 @@ export function ItemCard({ item, imageUrl, drawing, eager, actions, pick, ...con
 type CardContentProps = Omit<ItemCardProps, "item" | "imageUrl" | "drawing" | "actions" | "pick" | "eager">;
 
 /** What a card says. */
-function CardContent(props: CardContentProps) {
-  const { href, title, meta, metaIcon, aside, fact, moreFacts, rating, description } = props;
+function CardContent({ href, title, meta, aside, fact, moreFacts, rating, description }: CardContentProps) {
   return (
     <>
       <h3 className="line-clamp-2 leading-tight rows:text-base">
@@ -81,8 +78,7 @@ function CardContent(props: CardContentProps) {
         <p
           className={`card-meta flex items-center gap-1 ${soft} wrap-anywhere *:[svg]:w-4 max-[22.5rem]:rows:*:[svg]:hidden`}
         >
-          {metaIcon}
-          <span className="line-clamp-2">{meta}</span>
+          {meta}
         </p>
       )}
       <AverageRating average={rating.average} count={rating.count} />

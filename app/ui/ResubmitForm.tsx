@@ -9,7 +9,7 @@ import { control, formColumn } from "./styles";
 export function ResubmitForm({ resubmit: { action, encType, fields, hadFiles } }: { resubmit: Resubmit }) {
   const texts = new Set(fields.map(([, value]) => value).filter((value) => /\s/.test(value.trim())));
   return (
-    <form method="post" action={action} encType={encType} className={formColumn}>
+    <form method="post" action={action} encType={encType} className={`${formColumn} mb-7`}>
       {fields.map(([name, value], index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a form may contain the same name and value twice, and the list never changes
         <input key={index} type="hidden" name={name} value={value} />

@@ -53,7 +53,7 @@ export function TopBar({ viewer, isSuperAdmin, lists, returnTo, mainId, search }
   useMenus();
   return (
     <header
-      className="sticky top-0 z-20 bg-court-deep text-on-court low:relative forced-colors:border-b"
+      className="z-20 sticky top-0 bg-court-deep text-on-court low:relative"
       data-court
       data-print="hide"
     >
@@ -95,7 +95,7 @@ export function TopBar({ viewer, isSuperAdmin, lists, returnTo, mainId, search }
             <span className={viewer ? "max-[23.25rem]:sr-only" : "max-[22.5rem]:sr-only"}>Menu</span>
           </summary>
           <nav
-            className={`${PANEL} max-h-[calc(100dvh-var(--spacing-bar))] overflow-y-auto pt-2 pb-5 unfold:static unfold:flex unfold:flex-1 unfold:items-center unfold:justify-between unfold:gap-x-3 unfold:overflow-visible unfold:border-0 unfold:p-0 unfold:[box-shadow:none]`}
+            className={`${PANEL} max-h-[calc(100dvh-var(--spacing-bar))] overflow-y-auto pt-2 pb-5 unfold:static unfold:flex unfold:flex-1 unfold:items-center unfold:justify-between gap-x-3 unfold:overflow-visible unfold:border-0 unfold:p-0 unfold:[box-shadow:none]`}
             aria-label="Main"
           >
             <ul className={LINKS}>

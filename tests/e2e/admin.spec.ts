@@ -59,6 +59,10 @@ test.describe("the admin dashboard", { tag: "@with-and-without-script" }, () => 
     await chooseAccount(other, "newcomer@example.com");
     await expect(other.getByRole("heading", { name: "Naina Shah", level: 1 })).toBeVisible();
 
+    await other.goto("/courts/1/review");
+    await rate(other, 4);
+    await other.getByRole("textbox", { name: "Your review" }).fill("Typed for an hour");
+
     await page.goto("/admin/users?q=naina");
     if (script) await waitForHydration(page);
     await page.getByRole("link", { name: "Suspend Naina Shah" }).click();
@@ -68,14 +72,14 @@ test.describe("the admin dashboard", { tag: "@with-and-without-script" }, () => 
     await dialog.getByRole("button", { name: "Suspend" }).click();
     await waitForMessage(page, "Person suspended");
 
-    await other.goto("/courts/1/review");
-    const notice = other.getByRole("complementary", { name: "About your account" });
-    await expect(notice).toContainText("Insults in three reviews.");
-    await rate(other, 4);
-    await other.getByRole("textbox", { name: "Your review" }).fill("Typed for an hour");
     await other.getByRole("button", { name: "Submit Review" }).click();
     await expect(other.getByRole("heading", { name: "Your account is suspended", level: 1 })).toBeVisible();
     await expect(other.locator("main")).toContainText("Insults in three reviews.");
+    await other.goto("/courts/1/review");
+    const notice = other.getByRole("complementary", { name: "About your account" });
+    await expect(notice).toContainText("Insults in three reviews.");
+    await expect(other.getByText("You may not write a review until")).toBeVisible();
+    await expect(other.getByRole("button", { name: "Submit Review" })).toHaveCount(0);
 
     await page.getByRole("link", { name: "End suspension of Naina Shah" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "End suspension" }).click();

@@ -25,8 +25,12 @@ export function CourtCard({ court, mayManage, from, eager = false }: CourtCardPr
       title={court.name}
       imageUrl={court.imageUrl}
       drawing={<CourtDrawing court={court} />}
-      meta={court.location}
-      metaIcon={<PinIcon />}
+      meta={
+        <>
+          <PinIcon />
+          <span className="line-clamp-2">{court.location}</span>
+        </>
+      }
       aside={court.priceRange && shortPrice(court.priceRange)}
       fact={plural(court.numberOfCourts, "court")}
       moreFacts={court.membershipRequired ? ", membership needed" : undefined}
