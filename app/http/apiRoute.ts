@@ -110,16 +110,14 @@ interface GeneratedDocument {
   /** Its media type. */
   type: string;
   cacheControl: string;
-  lastModified?: Date;
   headers?: HeadersInit;
 }
 
 /** As `okResponse`, for a document that is not JSON. */
 export function documentResponse(request: Request, document: GeneratedDocument): Response {
-  const { body, type, cacheControl, lastModified } = document;
+  const { body, type, cacheControl } = document;
   const headers = new Headers(document.headers);
   headers.set("Cache-Control", cacheControl);
-  if (lastModified) headers.set("Last-Modified", lastModified.toUTCString());
   return readResponse(request, body, { type, tag: entityTag(body), headers });
 }
 
@@ -132,20 +130,9 @@ interface ReadOptions {
 function readResponse(request: Request, body: string, { type, tag, headers }: ReadOptions): Response {
   const all = new Headers(headers);
   all.set("ETag", tag);
-  if (matchesEtag(request, tag) || isUnmodified(request, all)) {
-    return new Response(null, { status: 304, headers: all });
-  }
+  if (matchesEtag(request, tag)) return new Response(null, { status: 304, headers: all });
   all.set("Content-Type", type);
   return new TextResponse(body, { headers: all });
-}
-
-/**
- * Whether `If-Modified-Since`, without `If-None-Match`, shows that the client's copy is current. The dates must be
- * equal, since Last-Modified becomes earlier when the newest entry is deleted.
- */
-function isUnmodified(request: Request, headers: Headers): boolean {
-  const since = request.headers.get("If-Modified-Since");
-  return since !== null && !request.headers.has("If-None-Match") && since === headers.get("Last-Modified");
 }
 
 /** The response to a write that changed an item. @param body the changed item */

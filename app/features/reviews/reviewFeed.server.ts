@@ -10,7 +10,10 @@ import { INTEREST_MARKS } from "./interest.marks";
 import type { Feed } from "./review.feed";
 import { itemHref, type ReviewView } from "./review.view";
 
-/** Caches revalidate each time, so deleted reviews disappear at once; the ETag makes that cheap. */
+/**
+ * Caches revalidate each time, so deleted reviews disappear at once; the ETag makes that cheap. No date of the last change
+ * is sent: what disappears does not change the date of what remains.
+ */
 const CACHE_CONTROL = "public, max-age=0, must-revalidate";
 
 interface FeedContents {
@@ -29,12 +32,11 @@ interface FeedContents {
 export function foundFeed(request: Request, feed: Feed, contents: FeedContents): Response {
   const { reviews, changedAt } = contents;
   const moments = [changedAt ?? 0, ...reviews.map(({ updatedAt }) => updatedAt)];
-  const lastModified = new Date(Math.max(...moments.map((moment) => new Date(moment).getTime())));
+  const updated = new Date(Math.max(...moments.map((moment) => new Date(moment).getTime())));
   return documentResponse(request, {
-    body: xmlDocument(feedElement(feed, contents, lastModified)),
+    body: xmlDocument(feedElement(feed, contents, updated)),
     type: "application/atom+xml; charset=utf-8",
     cacheControl: CACHE_CONTROL,
-    lastModified,
   });
 }
 

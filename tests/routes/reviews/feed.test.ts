@@ -235,35 +235,25 @@ describe("a feed of reviews", () => {
 });
 
 describe("a conditional request of a feed", () => {
-  test("responds 304 by tag and by date", async () => {
+  test("responds 304 by tag", async () => {
     await addFull();
     const visitor = app.visitor();
     const { headers } = await visitor.get("/reviews.atom");
-    const [tag, date] = [headers.get("ETag") ?? "", headers.get("Last-Modified") ?? ""];
-    expect([Date.parse(date), headers.get("Cache-Control")]).toEqual([
-      expect.any(Number),
-      "public, max-age=0, must-revalidate",
-    ]);
-    for (const condition of [
-      { "If-None-Match": tag },
-      { "If-None-Match": `W/${tag}, "other"` },
-      { "If-Modified-Since": date },
-    ]) {
-      const response = await visitor.get("/reviews.atom", condition);
+    const tag = headers.get("ETag") ?? "";
+    expect(headers.get("Cache-Control")).toBe("public, max-age=0, must-revalidate");
+    for (const condition of [tag, `W/${tag}, "other"`]) {
+      const response = await visitor.get("/reviews.atom", { "If-None-Match": condition });
       expect([condition, response.status, await response.text()]).toEqual([condition, 304, ""]);
-      expect([response.headers.get("ETag"), response.headers.get("Last-Modified")]).toEqual([tag, date]);
+      expect(response.headers.get("ETag")).toBe(tag);
     }
   });
 
-  test("responds 200 to an outdated tag, whatever the date", async () => {
+  test("responds 200 to a date: reviews that disappear do not change that of the others", async () => {
     await addFull();
-    const visitor = app.visitor();
-    const date = (await visitor.get("/reviews.atom")).headers.get("Last-Modified") ?? "";
-    const response = await visitor.get("/reviews.atom", {
-      "If-None-Match": '"old"',
-      "If-Modified-Since": date,
-    });
-    expect(response.status).toBe(200);
+    const response = await app
+      .visitor()
+      .get("/reviews.atom", { "If-Modified-Since": new Date().toUTCString() });
+    expect([response.status, response.headers.get("Last-Modified")]).toEqual([200, null]);
   });
 
   test("responds 200 after a review was added, edited or deleted", async () => {
@@ -275,14 +265,9 @@ describe("a conditional request of a feed", () => {
       "update reviews set rating = 1, updated_at = '2032-01-01Z' where id = 1",
       "delete from reviews where id = 1",
     ]) {
-      const { headers } = await ask();
+      const tag = (await ask()).headers.get("ETag") ?? "";
       await app.entities().execute(change);
-      const conditions = [
-        { "If-None-Match": headers.get("ETag") ?? "" },
-        { "If-Modified-Since": headers.get("Last-Modified") ?? "" },
-      ];
-      for (const condition of conditions)
-        expect([change, (await ask(condition)).status]).toEqual([change, 200]);
+      expect([change, (await ask({ "If-None-Match": tag })).status]).toEqual([change, 200]);
     }
   });
 });
