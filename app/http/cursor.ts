@@ -82,3 +82,10 @@ function readCursor(text: string | null): Cursor | null {
   if (id !== null && Number.isSafeInteger(micros)) return { micros, id };
   throw problem(400, "cursor must be one that an earlier answer's Link header gave.");
 }
+
+/** Reads a parameter that is `true` or absent. @throws a 400 problem for any other value */
+export function readFlag(params: URLSearchParams, name: string): boolean {
+  const value = params.get(name);
+  if (value === "true" || value === null) return value !== null;
+  throw problem(400, `${name} must be true.`);
+}

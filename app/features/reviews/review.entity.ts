@@ -65,7 +65,7 @@ const ReviewSchema = defineEntity({
     hiddenFor: p.string().length(20).$type<Reason>().nullable(),
     /** When super admins hid it; the database sets it. */
     hiddenAt: p.datetime().nullable(),
-    /** Why a super admin made the last change; null when the author did. */
+    /** Why a super admin changed it; null when the author has changed rating or text since. */
     moderationReason: p.string().length(REASON_LIMIT).nullable(),
     /** How many votes count that say it is helpful; triggers count them. */
     helpfulCount: p.integer().default(0),

@@ -1,5 +1,4 @@
 import { optionOrNull, pageNumber, pathWithParams } from "~/http/listQuery";
-import { problem } from "~/http/problems";
 import { readId } from "~/lib/ids";
 import { RATINGS } from "./review.limits";
 
@@ -33,13 +32,6 @@ export function readReviewQuery(params: URLSearchParams): ReviewQuery {
     visited: params.get("visited") === "true",
     highlight: readId(params.get("highlight") ?? undefined),
   };
-}
-
-/** Reads whether only reviews with a visit are asked for. @throws a 400 problem when the value is not valid */
-export function readVisited(params: URLSearchParams): boolean {
-  const asked = params.get("visited");
-  if (asked === "true" || asked === null) return asked !== null;
-  throw problem(400, "visited must be true.");
 }
 
 /** The id of the heading of an item's list of reviews. */

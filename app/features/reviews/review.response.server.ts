@@ -35,10 +35,9 @@ export const reviewResponse = z
       .nullable()
       .meta({ description: "The reply of an owner of the court or brand." }),
     helpfulCount: z.int().nonnegative().meta({ description: "How many users found it helpful." }),
-    moderationReason: z
-      .string()
-      .nullable()
-      .meta({ description: "Why a moderator made the last change; null when the author did." }),
+    moderationReason: z.string().nullable().meta({
+      description: "Why a moderator changed it; null when the author has changed its rating or text since.",
+    }),
     aspects: z
       .object(aspectFields(ASPECT_KINDS, () => stars.exactOptional()))
       .meta({ description: "The rated aspects of the item." }),

@@ -48,7 +48,7 @@ export interface ReviewView extends ReviewedItem {
   reply: OwnerReply | null;
   /** How many users found it helpful. */
   helpfulCount: number;
-  /** Why a moderator made the last change; null when the author did. */
+  /** Why a moderator changed it; null when the author has changed rating or text since. */
   moderationReason: string | null;
   version: number;
   createdAt: string;

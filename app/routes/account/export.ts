@@ -1,6 +1,7 @@
 import { href, redirect } from "react-router";
 import { exportUserData } from "~/features/account/dataExport.server";
 import { needsConfirmation } from "~/features/auth/needsConfirmation";
+import { dayOf } from "~/features/visits/visitDays";
 import { methodRoute } from "~/http/apiRoute";
 import { bulkDatabaseTime, databaseContext } from "~/middleware/database";
 import { countOwnData } from "~/middleware/limits";
@@ -20,7 +21,7 @@ export const loader = methodRoute<Route.LoaderArgs>({
     const now = new Date();
     const headers = {
       "Content-Type": "application/json",
-      "Content-Disposition": `attachment; filename="bandeja-${now.toISOString().slice(0, 10)}.json"`,
+      "Content-Disposition": `attachment; filename="bandeja-${dayOf(now)}.json"`,
     };
     if (args.context.get(connectionContext).isHead) return new Response(null, { headers });
     await countOwnData(args);

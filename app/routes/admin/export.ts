@@ -2,6 +2,7 @@ import { readSelectedIds } from "~/features/bulk-actions/bulkActions.query";
 import { readExportFile } from "~/features/import/exportFile";
 import { exportCsv } from "~/features/import/importAction.server";
 import { writeCsv } from "~/features/import/writeCsv.server";
+import { dayOf } from "~/features/visits/visitDays";
 import { methodRoute } from "~/http/apiRoute";
 import { problem } from "~/http/problems";
 import { bulkDatabaseTime, databaseContext } from "~/middleware/database";
@@ -21,7 +22,7 @@ export const loader = methodRoute<Route.LoaderArgs>({
     const rows = file.isTemplate
       ? []
       : await exportCsv(args.context.get(databaseContext), file.kind, ids.length > 0 ? ids : null);
-    const day = new Date().toISOString().slice(0, 10);
+    const day = dayOf(new Date());
     const name = file.isTemplate ? `${file.kind}-template` : `${file.kind}-${day}`;
     return new Response(writeCsv(file.kind, rows), {
       headers: {

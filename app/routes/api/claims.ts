@@ -7,6 +7,7 @@ import { claimProblem, findClaimable } from "~/features/owners/claimCases.server
 import { itemNotFound } from "~/features/reviews/findItem.server";
 import { reviewedItemSchema } from "~/features/reviews/review.schema";
 import { apiRoute, createdResponse, okResponse } from "~/http/apiRoute";
+import { readFlag } from "~/http/cursor";
 import { readJson } from "~/http/json.server";
 import type { Operations } from "~/http/operation";
 import { problem } from "~/http/problems";
@@ -47,7 +48,7 @@ const OPERATIONS = {
 export const loader = apiRoute<Route.LoaderArgs>(OPERATIONS, {
   async GET({ request, url, context }) {
     const { claims } = context.get(databaseContext);
-    if (url.searchParams.get("waiting") !== "true") {
+    if (!readFlag(url.searchParams, "waiting")) {
       return okResponse(request, await claims.listByUser(requireApiViewer(context).id));
     }
     const viewer = requireApiPermission(context, mayAdminister, "see the claims of others");

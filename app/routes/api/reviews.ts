@@ -5,11 +5,10 @@ import { ALREADY_REVIEWED } from "~/features/reviews/alreadyReviewed";
 import { requireAspectsOf } from "~/features/reviews/aspectProblem.server";
 import { newReview } from "~/features/reviews/filteredReview.schema.server";
 import { findItem } from "~/features/reviews/findItem.server";
-import { readVisited } from "~/features/reviews/review.query";
 import { reviewResponse } from "~/features/reviews/review.response.server";
 import { reviewedItemSchema } from "~/features/reviews/review.schema";
 import { apiRoute, createdResponse } from "~/http/apiRoute";
-import { readSliceQuery } from "~/http/cursor";
+import { readFlag, readSliceQuery } from "~/http/cursor";
 import { readJson } from "~/http/json.server";
 import type { Operations } from "~/http/operation";
 import { problem } from "~/http/problems";
@@ -56,7 +55,8 @@ const OPERATIONS = {
 export const loader = apiRoute<Route.LoaderArgs>(OPERATIONS, {
   GET: sharedRead(async ({ database: { reviews }, url }) => {
     const slice = readSliceQuery(url.searchParams, OPERATIONS.GET.maxLimit);
-    const { items: body, next } = await reviews.newest({ ...slice, visited: readVisited(url.searchParams) });
+    const visited = readFlag(url.searchParams, "visited");
+    const { items: body, next } = await reviews.newest({ ...slice, visited });
     return { body, next };
   }),
 

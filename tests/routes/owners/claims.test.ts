@@ -358,6 +358,8 @@ describe("the JSON API", () => {
     expect(await call(omar, "GET", "/api/claims")).toMatchObject([200, [claimed]]);
     expect(await call(app.asha, "GET", "/api/claims")).toEqual([200, []]);
     expect(await call(omar, "GET", "/api/claims?waiting=true")).toMatchObject([403, {}]);
+    const invalid = [400, { detail: "waiting must be true." }];
+    expect(await call(app.admin, "GET", "/api/claims?waiting=yes")).toMatchObject(invalid);
     const [, [waiting]] = await call(app.admin, "GET", "/api/claims?waiting=true");
     expect(waiting).toEqual({
       ...claimed,
