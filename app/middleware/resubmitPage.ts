@@ -47,15 +47,12 @@ export async function resubmitPage(args: Posted, status: number, title: string, 
   return problem;
 }
 
-/**
- * The statuses of page problems about what the form was for: it has been deleted, another user was first, or the user
- * has signed in with another account meanwhile.
- */
-const OUTDATED: readonly (number | undefined)[] = [403, 404, 409];
+/** The statuses of page problems about what the form was for: it has been deleted, or another user was first. */
+const OUTDATED: readonly (number | undefined)[] = [404, 409];
 
 /**
- * Adds the input of a form to the page problem that its action has thrown, so that a text for what was deleted meanwhile,
- * or that another account has to send, is not lost.
+ * Adds the input of a form to the page problem that its action has thrown, so that a text for what was deleted meanwhile
+ * is not lost.
  * @returns anything else unchanged
  */
 export async function withInput(args: Posted, thrown: unknown): Promise<unknown> {

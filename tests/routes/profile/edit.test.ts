@@ -268,8 +268,6 @@ describe("permission to edit a profile", () => {
         page.getByRole("heading", { level: 1, name: "This is not your profile" });
       }
       expect((await other.post(`${editPath()}.data`, FORM)).status).toBe(403);
-      const page = await readPage(await other.post(editPath(), { ...FORM, bio: "Typed before" }));
-      expect(page.getAllByDisplayValue("Typed before")).not.toEqual([]);
     }
     expect(await profile()).toMatchObject({ version: 1 });
   });
