@@ -131,11 +131,14 @@ export class ReportQueries {
     }));
   }
 
-  /** Selects the reviews on whose reports a super admin may decide. @returns their ids */
-  async decidable(viewerId: string, reviewIds: readonly number[]): Promise<ReadonlySet<number>> {
+  /**
+   * Selects the reviews on whose reports another super admin has to decide. One that was deleted meanwhile is not among them.
+   * @returns their ids
+   */
+  async forAnother(viewerId: string, reviewIds: readonly number[]): Promise<ReadonlySet<number>> {
     if (reviewIds.length === 0) return new Set();
     const rows = await this.em.execute<{ id: number }[]>(
-      `select r.id from all_reviews r where r.id in (?) and ${MAY_DECIDE}`,
+      `select r.id from all_reviews r where r.id in (?) and not ${MAY_DECIDE}`,
       [reviewIds, viewerId],
     );
     return new Set(rows.map(({ id }) => id));

@@ -48,7 +48,7 @@ export async function findOpenReport(
   const review = await findReview(reviews, id);
   const row = await reports.findOpen(review.id);
   if (!row) throw (await reports.findDecided(review.id)) ? alreadyDecided() : notReported();
-  if (!(await reports.decidable(viewerId, [review.id])).has(review.id)) throw anotherDecides();
+  if ((await reports.forAnother(viewerId, [review.id])).has(review.id)) throw anotherDecides();
   return openCase(row, review, true);
 }
 
@@ -65,7 +65,7 @@ export async function findDecidedReport(
   const review = await findReview(reviews, id);
   const row = await reports.findDecided(review.id);
   if (!row) throw nothingToUndo();
-  if (!(await reports.decidable(viewerId, [review.id])).has(review.id)) throw anotherDecides();
+  if ((await reports.forAnother(viewerId, [review.id])).has(review.id)) throw anotherDecides();
   return decidedCase(row, review, true);
 }
 
@@ -134,12 +134,12 @@ async function withReviews<Row extends { reviewId: number }, Case>(
 ): Promise<Page<Case>> {
   const ids = items.map(({ reviewId }) => reviewId);
   const found = await reviews.evenHidden(ids);
-  const decidable = await reports.decidable(viewerId, ids);
+  const forAnother = await reports.forAnother(viewerId, ids);
   const byId = new Map(found.map((review) => [review.id, review]));
   const cases: Case[] = [];
   for (const row of items) {
     const review = byId.get(row.reviewId);
-    if (review) cases.push(toCase(row, review, decidable.has(review.id)));
+    if (review) cases.push(toCase(row, review, !forAnother.has(review.id)));
   }
   return { ...page, items: cases };
 }
