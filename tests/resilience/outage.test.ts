@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => postgres?.stop());
 
 test("while Postgres is down requests get 503, and when it is up again the server recovers without a restart", async () => {
-  const databaseUrl = postgres.url("bandeja");
+  const databaseUrl = postgres.url();
   const store = await openTestDatabase({ databaseUrl });
   const court = await store.court();
   const user = await store.user();
