@@ -1,6 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { connect } from "~/database/open.server";
+import { createDatabase } from "../support/database";
 import { INSPECTED } from "../support/inspector";
 import { residentMegabytes } from "../support/memory";
 import { type Postgres, startPostgres } from "../support/postgres";
@@ -134,7 +135,7 @@ test.each([
 ] as const)(
   "Postgres is frozen ($which) for $seconds s under load: every request gets a response, memory is stable, and the server recovers",
   async ({ which, seconds, interval }) => {
-    const databaseUrl = postgres.url(which);
+    const databaseUrl = await createDatabase(postgres.url(), which);
     const prepared = await prepare(databaseUrl);
     await using server = await startServer({ environment: { DATABASE_URL: databaseUrl, ...INSPECTED } });
     using measurements = await measureServer(server);
