@@ -60,7 +60,7 @@ export async function changeSuperAdmin(
 /**
  * Suspends a person, or changes the suspension.
  * @param suspension its reason, and how many days it lasts; undefined until it is ended
- * @throws OperationError when the reason cannot be used, nobody has this verified address, or a super admin has it
+ * @throws OperationError when the reason cannot be used, no user has this verified address, or a super admin has it
  */
 export async function suspend(
   site: Site,
@@ -83,7 +83,7 @@ export async function suspend(
   output.line(`${email} is suspended ${untilText({ reason, until: endText(until) })}.`);
 }
 
-/** Ends a suspension. @throws OperationError when nobody has this verified address */
+/** Ends a suspension. @throws OperationError when no user has this verified address */
 export async function reinstate(site: Site, email: string, { output }: CommandContext): Promise<void> {
   const outcome = await changePerson(site, email, ({ suspensions }, { id }) =>
     suspensions.reinstate(id, null),
@@ -121,7 +121,7 @@ export async function changeReadOnlyMode(
 /**
  * Ends sessions, so that the people have to sign in again.
  * @param email whose; undefined for everybody's
- * @throws OperationError when nobody has this verified address
+ * @throws OperationError when no user has this verified address
  */
 export async function endSessions(
   { orm }: Site,
@@ -146,7 +146,7 @@ async function findPerson(em: EntityManager, email: string): Promise<Person> {
   return person ?? missing(email);
 }
 
-/** Changes a person as the operator. @throws OperationError when nobody has this verified address */
+/** Changes a person as the operator. @throws OperationError when no user has this verified address */
 function changePerson<Outcome>(
   { orm }: Site,
   email: string,

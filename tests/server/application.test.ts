@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { ReadOnlyMode } from "~/features/read-only/readOnlyMode.server";
 import { followReadOnlyMode } from "../../server/application.ts";
 import { openLog } from "../../server/log.ts";
+import { NO_CHANGES } from "../support/site";
 
 test.each([["read_only"], [null]])("a change of %s is one of the read-only mode", async (changed) => {
   let stored: string | null = null;
@@ -11,13 +12,10 @@ test.each([["read_only"], [null]])("a change of %s is one of the read-only mode"
     () => report(null),
   );
   const changes = {
-    isComplete: true,
+    ...NO_CHANGES,
     listen: (listener: typeof report) => {
       report = listener;
     },
-    report: () => {},
-    caughtUp: async () => {},
-    close: async () => {},
   };
   const timer = await followReadOnlyMode({ readOnly, log: openLog("silent") }, changes);
   try {

@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import type { ChangeListener, ContentChanges } from "~/database/contentChanges.server";
 import { TextResponse } from "~/http/textResponse";
-import { openSite, type TestSite } from "../support/site.ts";
+import { NO_CHANGES, openSite, type TestSite } from "../support/site.ts";
 
 const SHARED = {
   "Content-Type": "text/html; charset=utf-8",
@@ -177,13 +177,7 @@ test("with a CDN, a page says how long it may be sent and what it shows", async 
 
 test("a read of the API is stored with its own tag, and a short one is not compressed", async () => {
   await using it = await openSite({
-    changes: {
-      isComplete: true,
-      listen: () => {},
-      report: () => {},
-      caughtUp: async () => {},
-      close: async () => {},
-    },
+    changes: NO_CHANGES,
     app: {
       handle: async () =>
         new TextResponse("{}", {

@@ -7,7 +7,7 @@ import { MAX_STORED_ADDRESS } from "~/http/addresses";
 import { TextResponse } from "~/http/textResponse";
 import { ResponseCache } from "../../server/responseCache.ts";
 import { securityHeaders } from "../../server/securityHeaders.ts";
-import { openSite } from "../support/site.ts";
+import { NO_CHANGES, openSite } from "../support/site.ts";
 
 const MEGABYTE = 1024 * 1024;
 
@@ -45,13 +45,7 @@ test("short responses to many long addresses take 16 MB at most", async () => {
 test("the response to a longer address is not stored", async () => {
   let handled = 0;
   await using site = await openSite({
-    changes: {
-      isComplete: true,
-      listen: () => {},
-      report: () => {},
-      caughtUp: async () => {},
-      close: async () => {},
-    },
+    changes: NO_CHANGES,
     app: {
       async handle() {
         handled += 1;

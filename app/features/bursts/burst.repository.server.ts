@@ -98,7 +98,7 @@ export class BurstRepository extends BurstQueries {
       const { burst, reviews } = locked;
       if ((burst.state === "open") === (state === "open")) return "decided";
       if (lastReview !== null && reviews.some((review) => review.id > lastReview)) return "grown";
-      if (!(await new BurstQueries(em).decidable(by, [id])).has(id)) return "not allowed";
+      if ((await new BurstQueries(em).forAnother(by, [id])).has(id)) return "not allowed";
       const [decidedBy, decidedAt] = state === "open" ? [null, null] : [by, now];
       await em.execute("update review_bursts set state = ?, decided_by = ?, decided_at = ? where id = ?", [
         state,

@@ -77,13 +77,13 @@ async function withReviews(
 ): Promise<BurstCase<ModeratedReview>[]> {
   const burstIds = rows.map(({ burst }) => burst.id);
   const ids = await bursts.reviewIds(burstIds);
-  const decidable = await bursts.decidable(viewerId, burstIds);
+  const forAnother = await bursts.forAnother(viewerId, burstIds);
   const found = await reviews.evenHidden([...ids.values()].flat());
   const byId = new Map(found.map((review) => [review.id, review]));
   return rows.map(({ burst, lastReview }) => ({
     ...burst,
     isOverdue: burst.state === "open" && isOverdue(burst.dueAt),
-    mayDecide: decidable.has(burst.id),
+    mayDecide: !forAnother.has(burst.id),
     lastReview,
     newest: (ids.get(burst.id) ?? []).flatMap((id) => byId.get(id) ?? []),
   }));

@@ -117,11 +117,14 @@ export class BurstQueries {
     return found ?? null;
   }
 
-  /** Selects the bursts that a super admin may decide on. @returns their ids */
-  async decidable(viewerId: string, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  /**
+   * Selects the bursts that another super admin has to decide on. One that was deleted meanwhile is not among them.
+   * @returns their ids
+   */
+  async forAnother(viewerId: string, ids: readonly number[]): Promise<ReadonlySet<number>> {
     if (ids.length === 0) return new Set();
     const rows = await this.em.execute<{ id: number }[]>(
-      `select b.id from review_bursts b where b.id in (?) and ${MAY_DECIDE}`,
+      `select b.id from review_bursts b where b.id in (?) and not ${MAY_DECIDE}`,
       [ids, viewerId],
     );
     return new Set(rows.map(({ id }) => id));
