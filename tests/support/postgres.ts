@@ -50,10 +50,12 @@ export function startPostgres(certificate?: Certificate): Promise<Postgres> {
 }
 
 function requireTls(data: string, { cert, key }: Certificate): void {
-  writeFileSync(join(data, "server.crt"), cert);
-  writeFileSync(join(data, "server.key"), key, { mode: 0o600 });
   const owner = owningUser();
-  if (owner) chownSync(join(data, "server.key"), owner.uid, owner.gid);
+  for (const [name, text] of Object.entries({ "server.crt": cert, "server.key": key })) {
+    const file = join(data, name);
+    writeFileSync(file, text, { mode: 0o600 });
+    if (owner) chownSync(file, owner.uid, owner.gid);
+  }
   writeFileSync(join(data, "pg_hba.conf"), "hostssl all all 127.0.0.1/32 trust\n");
   appendFileSync(join(data, "postgresql.conf"), "ssl = on\n");
 }
