@@ -1,4 +1,7 @@
 // Plain JavaScript without new syntax, so that an old Node can parse it and print the message below.
+import module from "node:module";
+import { fileURLToPath } from "node:url";
+
 const command = process.argv[2];
 const version = process.versions.node;
 
@@ -6,6 +9,12 @@ const version = process.versions.node;
 const COMMANDS = ["backup", "backup:verify", "restore", "move", "demo:remove", "admin"];
 
 const usage = `Usage: node server/main.mjs start | dev | ${COMMANDS.join(" | ")}`;
+
+/** Runs a module of the server. Its compiled code is stored, if this folder can be written, for the next process. */
+function run(name) {
+  module.enableCompileCache(fileURLToPath(new URL("../build/cache", import.meta.url)));
+  import(name).catch(crash);
+}
 
 /** For errors before `runStartup` handles them, such as in an import. */
 function crash(error) {
@@ -19,11 +28,11 @@ if (Number(version.split(".")[0]) < 24) {
   );
   process.exit(1);
 } else if (command === "start") {
-  import("./start.ts").catch(crash);
+  run("./start.ts");
 } else if (command === "dev") {
-  import("./dev.ts").catch(crash);
+  run("./dev.ts");
 } else if (COMMANDS.includes(command)) {
-  import("./operate.ts").catch(crash);
+  run("./operate.ts");
 } else if (command === "--help" || command === "-h") {
   console.log(usage);
 } else {
