@@ -34,6 +34,11 @@ export function periodicJobs(
       run: () => repositories().sessions.removeExpired(new Date()),
     },
     {
+      name: "ended suspensions",
+      failure: "Ended suspensions of deleted accounts could not be deleted; the next run tries again",
+      run: () => repositories().suspensions.removeEnded(),
+    },
+    {
       name: "hidden reviews",
       failure: "What was hidden a year ago could not be deleted; the next run tries again",
       run: () => repositories().history.removeOutdated(new Date()),

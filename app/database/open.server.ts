@@ -70,7 +70,7 @@ export const sharedOptions = {
   extensions: [Migrator],
   migrations: { migrationsList: migrations, snapshot: false },
   // Not managed by entities, so that a generated migration does not drop them: triggers, the functions of search, the
-  // demo's marker, read-only mode, rate limits, the audit log, versions of site texts, imports, images, hidings and appeals,
+  // demo's marker, read-only mode, rate limits, the audit log, suspensions of deleted accounts, versions of site texts, imports, images, hidings and appeals,
   // what owners of items write, secrets of visit codes, and the view of visible reviews.
   schemaGenerator: {
     ignoreTriggers: true,
@@ -93,6 +93,7 @@ export const sharedOptions = {
       "hidings",
       "appeals",
       "reports_of_deleted_reviews",
+      "suspensions_of_deleted_accounts",
       "review_bursts",
       "review_pictures",
       "owner_claims",

@@ -48,6 +48,7 @@ test("the tables without an entity, and the triggers, are the known ones", async
     "security_events",
     "setting_versions",
     "sheet_imports",
+    "suspensions_of_deleted_accounts",
     "visit_secrets",
   ]);
   const triggers = await em.execute<{ name: string }[]>(
@@ -98,6 +99,8 @@ test("the tables without an entity, and the triggers, are the known ones", async
     ...["changed", "left", "used"].map((what) => `users_image_${what}`),
     "users_images_left",
     "users_logged",
+    "users_suspension_restored",
+    "users_suspension_stored",
     "users_votes_suspended",
   ]);
 });

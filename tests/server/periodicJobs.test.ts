@@ -22,6 +22,7 @@ test("the jobs of the background are done, ended sessions deleted among them", a
     .toEqual([
       "burst scan done 1",
       "ended sessions done 1",
+      "ended suspensions done 1",
       "hidden reviews done 1",
       "image sweep done 1",
       "maintenance done 1",

@@ -38,6 +38,7 @@ import { Bursts } from "./2026-11-28-bursts";
 import { Facets } from "./2026-11-29-facets";
 import { HeldNotices } from "./2026-11-29-held-notices";
 import { OpenVisits } from "./2026-11-29-open-visits";
+import { SuspensionsOfDeletedAccounts } from "./2026-11-30-suspensions-of-deleted-accounts";
 
 /** Every change to the schema, oldest first. One that has been released is never edited. */
 export const migrations = [
@@ -81,4 +82,5 @@ export const migrations = [
   Facets,
   HeldNotices,
   OpenVisits,
+  SuspensionsOfDeletedAccounts,
 ];

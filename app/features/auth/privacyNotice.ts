@@ -5,7 +5,7 @@ import { product } from "~/lib/product";
  * meaning: all users are asked again at their next sign-in, and their earlier consents stay on record.
  */
 export const PRIVACY_NOTICE = {
-  version: 7,
+  version: 8,
   points: [
     {
       title: "What is kept",
@@ -21,7 +21,7 @@ export const PRIVACY_NOTICE = {
     },
     {
       title: "How to take it back",
-      text: "On the page Your Account you can download all of it, and delete your account with everything in it, at any time. That withdraws your consent. If you have a complaint, the Contact Us page says where it goes.",
+      text: "On the page Your Account you can download all of it, and delete your account with everything in it, at any time. That withdraws your consent. If a super admin has suspended the account, the suspension stays until it ends, for a year at most, with a fingerprint from which your identifier cannot be read. If you have a complaint, the Contact Us page says where it goes.",
     },
   ],
   adult: "I am 18 years old or older.",

@@ -49,6 +49,11 @@ export class SuspensionRepository {
     return this.#change(userId, null, by);
   }
 
+  /** Deletes the suspensions of deleted accounts that have ended. */
+  async removeEnded(): Promise<void> {
+    await this.#em.execute("delete from suspensions_of_deleted_accounts where expires_at <= now()");
+  }
+
   #change(userId: string, change: SuspensionChange | null, by: string | null): Promise<SuspensionOutcome> {
     return retryOnDeadlock(() =>
       this.#em.transactional(async (em): Promise<SuspensionOutcome> => {

@@ -76,7 +76,10 @@ export class UserRepository {
     return this.#em.findOne(User, { id }, { refresh: true });
   }
 
-  /** Creates a user with the consent; adds the consent if the user exists already. */
+  /**
+   * Creates a user with the consent; adds the consent if the user exists already. The database suspends a new user who has
+   * deleted a suspended account.
+   */
   signUp(claims: SignInClaims, { isSuperAdmin, noticeVersion }: SignInGrant): Promise<User> {
     const updatedFields: ("email" | "emailVerified")[] = claims.email ? ["email", "emailVerified"] : [];
     return this.#signIn(async (em) => {
@@ -95,7 +98,7 @@ export class UserRepository {
         "insert into consents (user_id, notice_version) values (?, ?) on conflict do nothing",
         [user.id, noticeVersion],
       );
-      return user;
+      return em.refreshOrFail(user);
     });
   }
 
@@ -158,8 +161,9 @@ export class UserRepository {
   }
 
   /**
-   * Deletes a user; foreign keys cascade to all of the user's data. Locks all super admins, so that of two who delete
-   * their accounts at the same time, the last one remains.
+   * Deletes a user; foreign keys cascade to all of the user's data. The database stores a suspension, for the next account of
+   * the same person. Locks all super admins, so that of two who delete their accounts at the same time, the last one
+   * remains.
    */
   deleteAccount(id: string): Promise<DeleteOutcome> {
     return retryOnDeadlock(() =>

@@ -23,7 +23,11 @@ export async function loader(args: Route.LoaderArgs) {
   const { users, reviews } = args.context.get(databaseContext);
   const { counts } = await reviews.listByUser(viewer.id, { tab: "all", page: 1 });
   const hidden = await reviews.hiddenByUser(viewer.id);
-  return { reviews: counts.all + hidden.length, mustStay: await users.isLastSuperAdmin(viewer.id) };
+  return {
+    reviews: counts.all + hidden.length,
+    mustStay: await users.isLastSuperAdmin(viewer.id),
+    isSuspended: viewer.suspension !== null,
+  };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -46,7 +50,7 @@ export function meta(): Route.MetaDescriptors {
 }
 
 export default function DeleteAccount({ loaderData, actionData }: Route.ComponentProps) {
-  const { reviews, mustStay } = loaderData;
+  const { reviews, mustStay, isSuspended } = loaderData;
   return (
     <Page narrow>
       <BackLink to={href("/account")}>Your Account</BackLink>
@@ -65,7 +69,7 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
             </ul>
             <p>
               You may want to <a href={href("/account/export")}>download your data</a> first. If you come
-              back, you start fresh.
+              back, {isSuspended ? "your suspension goes on" : "you start fresh"}.
             </p>
           </Prose>
           <DeleteAccountForm actionData={actionData} />

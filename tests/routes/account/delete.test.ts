@@ -3,6 +3,8 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { LAST_SUPER_ADMIN } from "~/features/account/lastSuperAdmin";
 import { SecurityLog } from "~/features/auth/securityLog.repository.server";
 import { SessionRepository } from "~/features/auth/session.repository.server";
+import { NO_END } from "~/lib/noEnd";
+import { suspend } from "../../support/app";
 import { addReviews } from "../../support/catalogue";
 import { formBehind, press } from "../../support/form";
 import { drawn, fileOf } from "../../support/images";
@@ -124,6 +126,53 @@ describe("deleting an account", () => {
       totalReviews: 1,
       averageRating: 2,
     });
+  });
+});
+
+describe("a suspended user who deletes the account", () => {
+  const signInAgain = () => app.signedIn({ email: app.asha.viewer.email ?? "" });
+  const stored = () => app.entities().execute("select * from suspensions_of_deleted_accounts");
+  const removeEnded = () => app.repositories().suspensions.removeEnded();
+
+  beforeEach(async () => {
+    await suspend(app, app.asha);
+  });
+
+  test("is suspended as before at the next sign-in", async () => {
+    const page = await open();
+    within(page.getByRole("main")).getByText(/If you come back, your suspension goes on\.$/);
+    const before = await app.repositories().users.find(app.asha.viewer.id);
+    await press(app.asha, page, DELETE, CONFIRMED);
+    await app.signedIn();
+    await removeEnded();
+    const again = await signInAgain();
+    expect(again.viewer.suspension).toEqual({
+      reason: "Insults.",
+      until: before?.suspendedUntil?.toISOString(),
+    });
+    expect((await again.json("PUT", "/api/profile", { bio: "Left-hander" })).status).toBe(403);
+    expect(await stored()).toEqual([]);
+  });
+
+  test("can become super admin only after the suspension", async () => {
+    await press(app.asha, await open(), DELETE, CONFIRMED);
+    const email = app.asha.viewer.email ?? "";
+    const again = await app.signedIn({ email, isSuperAdmin: true });
+    expect(again.viewer).toMatchObject({ isSuperAdmin: false, suspension: { reason: "Insults." } });
+  });
+
+  test("is forgotten with the end of the suspension, and after a year", async () => {
+    await app
+      .entities()
+      .execute("update users set suspended_until = ? where id = ?", [NO_END, app.asha.viewer.id]);
+    await press(app.asha, await open(), DELETE, CONFIRMED);
+    expect(await stored()).toHaveLength(1);
+    await app
+      .entities()
+      .execute("update suspensions_of_deleted_accounts set expires_at = expires_at - interval '1 year'");
+    expect((await signInAgain()).viewer.suspension).toBeNull();
+    await removeEnded();
+    expect(await stored()).toEqual([]);
   });
 });
 

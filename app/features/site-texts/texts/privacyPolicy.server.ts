@@ -47,7 +47,9 @@ Reading takes no account. From those who sign in we keep:
   form could be taken, what you had typed is kept with the session, so that nothing is lost.
 - Access tokens, if you make any: their names, what they are good for, when they were made, last used and expire, and a
   fingerprint from which the token cannot be read. Your account page shows them, and takes them away where you wish.
-- Suspension. If a super admin suspends your account: the reason, and until when. You read both on every page.
+- Suspension. If a super admin suspends your account: the reason, and until when. You read both on every page. If you
+  delete the account before, both stay until the suspension ends, for a year at most, with a fingerprint of your
+  identifier at the sign-in provider, so that a new account does not end it.
 
 Of super admins we also keep, under their name, what they have changed on the site and when, with every text that they
 gave the policies.
