@@ -8,12 +8,10 @@ import { readWaiting } from "../moderation/waiting.server";
 import { ownedSql } from "../reviews/itemOwner.server";
 import type { ItemType } from "../reviews/itemTypes";
 import type { ReviewedItem } from "../reviews/review.view";
+import { CASES_PER_PAGE } from "./claim.limits";
 import type { FactName, ProposedFact } from "./facts";
 import { ownsUntilCommit } from "./ownership.server";
 import type { Proposal, ProposalCase } from "./proposal.view";
-
-/** Proposals per page of the queue. */
-const PAGE_SIZE = 20;
 
 type Time = Date | string;
 
@@ -115,9 +113,9 @@ export class ProposalRepository {
   /** One page of the proposals with facts to decide on, the first due first. */
   async listOpen(requestedPage: number): Promise<Page<ProposalCase>> {
     const { open } = await this.waiting(new Date());
-    const { page, pages, offset } = paginate(open, requestedPage, PAGE_SIZE);
+    const { page, pages, offset } = paginate(open, requestedPage, CASES_PER_PAGE);
     const items = await this.#read(`where ${IS_OPEN} order by p.proposed_at, p.id limit ? offset ?`, [
-      PAGE_SIZE,
+      CASES_PER_PAGE,
       offset,
     ]);
     return { items, total: open, page, pages };
