@@ -1,12 +1,12 @@
 import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
 import { type Page, paginate } from "~/http/listQuery";
 import { isoTime } from "~/lib/isoTime";
+import { itemColumns } from "~/sql/itemLocks.server";
 import { retryOnDeadlock } from "~/sql/retryOnDeadlock";
 import type { AuditLog } from "../audit-log/audit.repository.server";
 import { isOverdue, usuallyDue, type Waiting } from "../moderation/deadlines";
 import { readWaiting } from "../moderation/waiting.server";
 import { ownedSql } from "../reviews/itemOwner.server";
-import type { ItemType } from "../reviews/itemTypes";
 import type { ReviewedItem } from "../reviews/review.view";
 import { CASES_PER_PAGE } from "./claim.limits";
 import type { FactName, ProposedFact } from "./facts";
@@ -67,7 +67,7 @@ export class ProposalRepository {
     facts: readonly Pick<ProposedFact, "field" | "value">[],
     now = new Date(),
   ): Promise<boolean> {
-    const column = columnOf(item.itemType);
+    const column = itemColumns[item.itemType];
     return retryOnDeadlock(() =>
       this.#em.transactional(async (em) => {
         if (!(await ownsUntilCommit(em, userId, item))) return false;
@@ -95,7 +95,10 @@ export class ProposalRepository {
 
   /** What a user has proposed for an item; null for nothing. */
   async findByUser(userId: string, { itemType, itemId }: ReviewedItem): Promise<Proposal | null> {
-    const [found] = await this.#read(`where p.user_id = ? and p.${columnOf(itemType)} = ?`, [userId, itemId]);
+    const [found] = await this.#read(`where p.user_id = ? and p.${itemColumns[itemType]} = ?`, [
+      userId,
+      itemId,
+    ]);
     return found ? withoutOwner(found) : null;
   }
 
@@ -186,10 +189,6 @@ export class ProposalRepository {
       };
     });
   }
-}
-
-function columnOf(itemType: ItemType): "court_id" | "equipment_id" {
-  return itemType === "court" ? "court_id" : "equipment_id";
 }
 
 function withoutOwner({ owner: _, dueAt: __, isOverdue: ___, ...proposal }: ProposalCase): Proposal {
