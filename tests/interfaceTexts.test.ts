@@ -11,6 +11,7 @@ test("texts are found in components, labels, messages and attributes", () => {
   expect(found).toEqual(
     expect.arrayContaining([
       "routes/admin: Reporters stay anonymous. The audit log has every decision, deleted reviews included.",
+      "features/toasts: Failed to add court. Please try again.",
       "features/toasts: Thank you. We look at every report.",
       "features/images: Image file",
       "features/images: Please upload image first",

@@ -17,6 +17,11 @@ export function isForPrograms(path: string): boolean {
 /** The path from which the browser loads search suggestions while the user types. */
 export const SUGGESTIONS_PATH = "/search/suggestions";
 
+/** The address of a user's profile. */
+export function profileHref(userId: string): string {
+  return `/profile/${encodeURIComponent(userId)}`;
+}
+
 /**
  * Finds the segment of a route's pattern that is in `known`, for a module that serves several routes.
  * @param pattern such as `/guidelines/edit`

@@ -11,6 +11,9 @@ export const itemTables = { court_id: "courts", equipment_id: "equipment" } as c
 
 export type ItemColumn = keyof typeof itemTables;
 
+/** The columns by the type of item that they reference. */
+export const itemColumns = { court: "court_id", equipment: "equipment_id" } as const;
+
 /**
  * Locks the items of reviews that are to be changed or deleted, until the transaction ends.
  * @param column by which the reviews are found: one review, or all of a user's

@@ -1,5 +1,6 @@
 import type { ReactNode, ToggleEvent } from "react";
 import { href, NavLink } from "react-router";
+import { profileHref } from "~/http/addresses";
 import { product } from "~/lib/product";
 import { Avatar } from "./Avatar";
 import { CloseIcon, MenuIcon, SearchIcon } from "./icons";
@@ -164,7 +165,7 @@ export function AccountLinks({ viewer, adminHref }: AccountLinksProps) {
       {/* With the fragment, a user at a keyboard is past the bar on the next page, also without scripts. */}
       {adminHref && <BarLink to={adminHref}>Admin</BarLink>}
       <li>
-        <NavLink to={profilePath(viewer)} className={LINK}>
+        <NavLink to={profileHref(viewer.id)} className={LINK}>
           <ViewerAvatar viewer={viewer} />
           My Profile
         </NavLink>
@@ -182,7 +183,7 @@ export function AccountLinks({ viewer, adminHref }: AccountLinksProps) {
 export function MyReviewsLink({ viewer }: { viewer: Viewer }) {
   return (
     <Link
-      to={`${profilePath(viewer)}#reviews`}
+      to={`${profileHref(viewer.id)}#reviews`}
       className="flex size-11 items-center justify-center unfold:hidden"
     >
       <ViewerAvatar viewer={viewer} />
@@ -193,8 +194,4 @@ export function MyReviewsLink({ viewer }: { viewer: Viewer }) {
 
 function ViewerAvatar({ viewer: { firstName, lastName, profileImageUrl } }: { viewer: Viewer }) {
   return <Avatar firstName={firstName} lastName={lastName} src={profileImageUrl} size="tiny" />;
-}
-
-function profilePath({ id }: Viewer): string {
-  return `/profile/${encodeURIComponent(id)}`;
 }

@@ -99,7 +99,7 @@ const forms: FailingForm[] = [
     button: "Delete",
   },
   {
-    message: "Failed to add racket: something went wrong on our side. Please try again.",
+    message: "Failed to add racket: something went wrong. Please try again.",
     path: () => "/rackets/new",
     values: { "Racket Name": "Sand Wedge", ...NEW_EQUIPMENT },
     button: "Add Racket",

@@ -1,6 +1,7 @@
 import { glob, readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { parseSync } from "vite";
+import { failedTo } from "../../app/features/toasts/messages.ts";
 
 /** A text of the interface. */
 export interface InterfaceText {
@@ -69,6 +70,8 @@ function textsIn(value: unknown): string[] {
     case "NewExpression":
       // The messages of errors are for logs.
       return [];
+    case "CallExpression":
+      return failureTexts(value) ?? below(value);
     case "Literal":
     case "TemplateLiteral": {
       const text = stringOf(value);
@@ -78,6 +81,13 @@ function textsIn(value: unknown): string[] {
     default:
       return below(value);
   }
+}
+
+/** The text of a toast that is made of its action; null for other calls. */
+function failureTexts({ callee, arguments: given }: Node): string[] | null {
+  if (!isNode(callee) || callee.name !== failedTo.name || !Array.isArray(given)) return null;
+  const text = stringOf(given[0]);
+  return text === null ? null : [failedTo(text).description];
 }
 
 function below(node: Node): string[] {

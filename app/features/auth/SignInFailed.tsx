@@ -1,6 +1,6 @@
 import { ButtonLink } from "~/ui/Button";
 import { ErrorPage } from "~/ui/ErrorPage";
-import type { SignInFailureReason } from "./signInFailure";
+import { ATTEMPT_MINUTES, type SignInFailureReason } from "./signInFailure";
 
 /** The properties of the page for a failed sign-in. */
 export interface SignInFailedProps {
@@ -16,7 +16,7 @@ const TEXTS: Record<SignInFailureReason, { title: string; detail: string }> = {
   },
   expired: {
     title: "Sign-in expired",
-    detail: "It took more than ten minutes, was already used, or began in another browser.",
+    detail: `It took more than ${ATTEMPT_MINUTES} minutes, was already used, or began in another browser.`,
   },
   failed: {
     title: "The sign-in did not work",

@@ -5,7 +5,7 @@ import { CodeChallengeMethod, OAuth2Strategy } from "remix-auth-oauth2";
 import { FRESH_SIGN_IN } from "./freshSignIn";
 import { type Claims, type Identity, readIdentity } from "./identity";
 import { type OpenIdProvider, requestJson } from "./openId.server";
-import { SignInFailure } from "./signInFailure";
+import { ATTEMPT_MINUTES, SignInFailure } from "./signInFailure";
 
 /** The site's registration at the provider, and the parameters of one sign-in. */
 export interface SignInAttempt {
@@ -20,9 +20,6 @@ export interface SignInAttempt {
   /** Whether a user who is signed in at the provider must sign in once more. */
   isAgain: boolean;
 }
-
-/** The time within which the user must finish at the provider, in seconds. */
-const ATTEMPT_TIMEOUT = 600;
 
 /** The accepted difference to the provider's clock, in seconds. */
 const CLOCK_TOLERANCE = 60;
@@ -54,7 +51,7 @@ export class OpenIdStrategy extends OAuth2Strategy<Identity> {
         path: "/",
         httpOnly: true,
         sameSite: "Lax",
-        maxAge: ATTEMPT_TIMEOUT,
+        maxAge: ATTEMPT_MINUTES * 60,
         ...(secure ? { secure } : {}),
       },
     };

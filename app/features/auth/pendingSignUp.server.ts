@@ -12,8 +12,8 @@ export interface PendingSignUp {
   returnTo: string;
 }
 
-/** The lifetime of the cookie, in seconds. */
-const LIFETIME = 1_800;
+/** The lifetime of the cookie, in minutes. */
+export const PENDING_MINUTES = 30;
 
 /** Browsers drop cookies of more than 4,096 bytes, name and attributes included. */
 const MAX_VALUE_BYTES = 3_800;
@@ -36,7 +36,7 @@ const pendingSignUpSchema = z.object({
 });
 
 /**
- * Returns the `Set-Cookie` header that stores a pending sign-up for half an hour, encrypted. Until the user agrees, the
+ * Returns the `Set-Cookie` header that stores a pending sign-up for `PENDING_MINUTES`, encrypted. Until the user agrees, the
  * database holds nothing about them.
  */
 export async function pendingSignUpCookie(
@@ -51,7 +51,7 @@ export async function pendingSignUpCookie(
     complete.length <= MAX_VALUE_BYTES
       ? complete
       : await encrypt({ identity: reduced, returnTo: "/" }, environment);
-  const attributes = `Max-Age=${LIFETIME}; Path=/; HttpOnly; SameSite=Lax${cookies.secure ? "; Secure" : ""}`;
+  const attributes = `Max-Age=${PENDING_MINUTES * 60}; Path=/; HttpOnly; SameSite=Lax${cookies.secure ? "; Secure" : ""}`;
   return `${cookieName(environment)}=${value}; ${attributes}`;
 }
 
@@ -83,7 +83,7 @@ export function clearPendingSignUp(environment: SignInEnvironment): string {
 function encrypt({ identity, returnTo }: PendingSignUp, environment: SignInEnvironment): Promise<string> {
   return new EncryptJWT({ identity, returnTo })
     .setProtectedHeader(ENCRYPTION)
-    .setExpirationTime(`${LIFETIME}s`)
+    .setExpirationTime(`${PENDING_MINUTES}m`)
     .encrypt(keyOf(environment));
 }
 

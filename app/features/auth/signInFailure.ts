@@ -8,6 +8,9 @@
  */
 export type SignInFailureReason = "refused" | "expired" | "failed" | "unavailable" | "localOnly";
 
+/** The time within which the user must finish at the provider, in minutes. */
+export const ATTEMPT_MINUTES = 10;
+
 export class SignInFailure extends Error {
   override name = "SignInFailure";
   readonly reason: SignInFailureReason;

@@ -3,7 +3,9 @@ import { plural } from "~/lib/format";
 import { Link } from "~/ui/Link";
 import { DAYS_TO_DECIDE } from "../moderation/deadlines";
 import {
+  HIGH_STARS,
   JOIN_DAYS,
+  LOW_STARS,
   MAX_EVIDENCE,
   MIN_ARRIVALS_EVIDENCE,
   MIN_EVIDENCE,
@@ -13,6 +15,7 @@ import {
   PRIOR_DAYS,
   PRIOR_REVIEWS,
   SIMILAR,
+  TOGETHER_HOURS,
   WINDOW_DAYS,
 } from "./burst.limits";
 
@@ -35,9 +38,9 @@ export function BurstsExplained() {
           most {MAX_EVIDENCE.arrivals}, at least {MIN_ARRIVALS_EVIDENCE}.
         </li>
         <li>
-          <strong>stars</strong>: how many of the new accounts gave 4.5 and more, or 2 and less, against the
-          past and established reviewers. At most {MAX_EVIDENCE.stars}, at least {MIN_STARS_EVIDENCE}: without
-          it, many new accounts are an opening day.
+          <strong>stars</strong>: how many of the new accounts gave {HIGH_STARS} and more, or {LOW_STARS} and
+          less, against the past and established reviewers. At most {MAX_EVIDENCE.stars}, at least{" "}
+          {MIN_STARS_EVIDENCE}: without it, many new accounts are an opening day.
         </li>
         <li>
           <strong>new accounts</strong>: how many reviews are by accounts younger than {NEW_ACCOUNT_DAYS}{" "}
@@ -48,8 +51,9 @@ export function BurstsExplained() {
           letters in common. At most {MAX_EVIDENCE.texts}.
         </li>
         <li>
-          <strong>timing</strong>: how many accounts were opened within an hour of another, or reviewed
-          another same thing on the same day. At most {MAX_EVIDENCE.timing}.
+          <strong>timing</strong>: how many accounts were opened within{" "}
+          {plural(TOGETHER_HOURS.opened, "hour")} of another, or reviewed another same thing within{" "}
+          {plural(TOGETHER_HOURS.elsewhere, "hour")}. At most {MAX_EVIDENCE.timing}.
         </li>
       </ul>
       <p>

@@ -14,10 +14,14 @@ export const PAST_DAYS = 365;
 export const PRIOR_REVIEWS = 4;
 export const PRIOR_DAYS = 30;
 
-/** The stars at one end of the scale, and how many of a hundred reviews have them before an item's own past is known. */
+/** The stars at one end of the scale: so many and more, or so many and less. */
+export const HIGH_STARS = 4.5;
+export const LOW_STARS = 2;
+
+/** The two ends, and the share of reviews with such stars before an item's own past is known. */
 export const SIDES = {
-  high: { matches: (stars: number) => stars >= 4.5, usual: 0.45 },
-  low: { matches: (stars: number) => stars <= 2, usual: 0.1 },
+  high: { matches: (stars: number) => stars >= HIGH_STARS, usual: 0.45 },
+  low: { matches: (stars: number) => stars <= LOW_STARS, usual: 0.1 },
 } as const;
 export type Side = keyof typeof SIDES;
 

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { pathWithParams } from "~/http/listQuery";
-import { type ReportQuery, readReportQuery } from "../moderation/report.query";
+import { type ReportQuery, readReportQuery, reportParams } from "../moderation/report.query";
 import type { BurstDecision } from "./burst.decisions";
 
 /** The tab and page of the queue of bursts: the same as those of reports. */
@@ -11,7 +11,7 @@ export const BURST_FIELDS = { single: ["lastReview"] };
 
 /** The address of the queue of bursts. */
 export function burstsHref(query: BurstQuery): string {
-  return pathWithParams(href("/admin/bursts"), paramsOf(query));
+  return pathWithParams(href("/admin/bursts"), reportParams(query));
 }
 
 /** The address of the queue that the address of a decision returns to. */
@@ -23,10 +23,6 @@ export function burstsBehind({ searchParams }: URL): string {
 export function burstDecisionHref(decision: BurstDecision, burstId: number, query: BurstQuery): string {
   return pathWithParams(
     href("/admin/bursts/:id/:decision", { id: String(burstId), decision }),
-    paramsOf(query),
+    reportParams(query),
   );
-}
-
-function paramsOf({ show, page }: BurstQuery) {
-  return { show: show === "open" ? null : show, page: page > 1 ? String(page) : null };
 }

@@ -1,5 +1,5 @@
 import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
-import { type ItemColumn, itemTables, lockItem } from "~/sql/itemLocks.server";
+import { type ItemColumn, itemColumns, itemTables, lockItem } from "~/sql/itemLocks.server";
 import type { ReviewedItem } from "../reviews/review.view";
 import { MIN_COMPARED_TEXT, MIN_HELD, NEW_ACCOUNT_DAYS, PAST_DAYS } from "./burst.limits";
 import type { BurstState } from "./burst.view";
@@ -77,7 +77,7 @@ export async function judgeItem(
   { itemType, itemId }: ReviewedItem,
   { now, newShare }: Circumstances,
 ): Promise<boolean> {
-  const column: ItemColumn = itemType === "court" ? "court_id" : "equipment_id";
+  const column = itemColumns[itemType];
   if (!(await lockItem(em, column, itemId))) return false;
   const all = await readArrivals(em, column, itemId, now);
   const recent = all.filter(

@@ -1,4 +1,3 @@
-import type { ItemColumn } from "~/sql/itemLocks.server";
 import type { ItemKind } from "./itemKind";
 
 /** The columns of an entity that every item has. */
@@ -27,8 +26,6 @@ export interface ItemType<KindName extends string, Entity, View, Row> {
   auditKind: "court" | "equipment";
   /** The fields of which the audit log stores only the length, because they may contain personal data. */
   withheld: readonly string[];
-  /** The foreign key of reviews. */
-  reviewColumn: ItemColumn;
   /** @param row the selected columns, or the entity */
   view: (row: Row | Entity) => View;
   /** The name of the kind that an item is of. */

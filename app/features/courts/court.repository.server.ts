@@ -47,7 +47,6 @@ export class CourtRepository extends ItemRepository<
     ],
     auditKind: "court",
     withheld: ["contactInfo"],
-    reviewColumn: "court_id",
     view: courtView,
     kindOf: () => "court",
   };

@@ -55,7 +55,6 @@ export class EquipmentRepository extends ItemRepository<
     })),
     auditKind: "equipment",
     withheld: [],
-    reviewColumn: "equipment_id",
     view: equipmentView,
     kindOf: ({ type }) => type,
   };

@@ -9,7 +9,7 @@ import { TextAreaField } from "~/ui/TextAreaField";
 import { ActionForm } from "../toasts/ActionForm";
 import type { ImportFormValues } from "./import.form";
 import { IMPORT_LABELS } from "./import.labels";
-import { IMPORT_TYPES } from "./import.limits";
+import { IMPORT_LIMITS, IMPORT_TYPES } from "./import.limits";
 import type { ImportActionResult } from "./import.view";
 
 /** The form's id, which associates the import button outside the form with it. */
@@ -72,7 +72,7 @@ function Fields({ actionData, defaultValue }: ImportFormProps) {
 }
 
 function FileField({ field }: { field: FieldMetadata<string> }) {
-  const hint = "CSV in UTF-8, with commas, semicolons or tabs between the cells; at most 500 rows and 1 MB.";
+  const hint = `CSV in UTF-8, with commas, semicolons or tabs between the cells; at most ${IMPORT_LIMITS.rows} rows and ${IMPORT_LIMITS.bytes / 1024 / 1024} MB.`;
   return (
     <FieldFrame field={field} label="File" hint={hint}>
       <input

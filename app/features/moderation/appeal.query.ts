@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { pathWithParams } from "~/http/listQuery";
-import { type ReportQuery, readReportQuery } from "./report.query";
+import { type ReportQuery, readReportQuery, reportParams } from "./report.query";
 import type { VerdictKey } from "./verdicts";
 
 /** The tab and page of the queue of appeals: the same as those of reports. */
@@ -8,7 +8,7 @@ export type AppealQuery = ReportQuery;
 
 /** The address of the queue of appeals. */
 export function appealsHref(query: AppealQuery): string {
-  return pathWithParams(href("/admin/appeals"), paramsOf(query));
+  return pathWithParams(href("/admin/appeals"), reportParams(query));
 }
 
 /** The address of the queue that the address of a decision returns to. */
@@ -20,10 +20,6 @@ export function appealsBehind({ searchParams }: URL): string {
 export function verdictHref(verdict: VerdictKey, hidingId: number, query: AppealQuery): string {
   return pathWithParams(
     href("/admin/appeals/:id/:decision", { id: String(hidingId), decision: verdict }),
-    paramsOf(query),
+    reportParams(query),
   );
-}
-
-function paramsOf({ show, page }: AppealQuery) {
-  return { show: show === "open" ? null : show, page: page > 1 ? String(page) : null };
 }

@@ -25,7 +25,7 @@ export function readReportQuery(params: URLSearchParams): ReportQuery {
 
 /** The address of the queue. */
 export function reportsHref(query: ReportQuery): string {
-  return pathWithParams(href("/admin/reports"), paramsOf(query));
+  return pathWithParams(href("/admin/reports"), reportParams(query));
 }
 
 /** The address of the queue that the address of a decision returns to. */
@@ -37,10 +37,11 @@ export function queueBehind({ searchParams }: URL): string {
 export function decisionHref(decision: Decision | "undo", reviewId: number, query: ReportQuery): string {
   return pathWithParams(
     href("/admin/reports/:id/:decision", { id: String(reviewId), decision }),
-    paramsOf(query),
+    reportParams(query),
   );
 }
 
-function paramsOf({ show, page }: ReportQuery) {
+/** The parameters of an address with the query; the defaults are omitted. */
+export function reportParams({ show, page }: ReportQuery) {
   return { show: show === "open" ? null : show, page: page > 1 ? String(page) : null };
 }

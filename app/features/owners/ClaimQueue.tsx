@@ -1,3 +1,4 @@
+import { profileHref } from "~/http/addresses";
 import { plural } from "~/lib/format";
 import { Actions, ButtonLink } from "~/ui/Button";
 import { Link } from "~/ui/Link";
@@ -31,7 +32,7 @@ export function ClaimQueue({ claims, query }: ClaimQueueProps) {
         return (
           <li key={id} className={`px-5 py-4 ${stack} ${box}`}>
             <h3>
-              <Link to={`/profile/${claimant.id}`}>
+              <Link to={profileHref(claimant.id)}>
                 <bdi>{fullName(claimant)}</bdi>
               </Link>{" "}
               claims the {claim.itemType === "court" ? "court" : "brand"}{" "}

@@ -1,14 +1,8 @@
 import { count } from "~/lib/format";
-import { product } from "~/lib/product";
+import { monthText } from "~/lib/month";
 import { Bar } from "~/ui/Bar";
 import { soft } from "~/ui/styles";
 import type { MonthNumbers } from "./owner.view";
-
-const monthFormat = new Intl.DateTimeFormat(product.locale, {
-  month: "short",
-  year: "numeric",
-  timeZone: "UTC",
-});
 
 /** An item's reviews and their mean by month. @param months the newest first */
 export function MonthTable({ months }: { months: readonly MonthNumbers[] }) {
@@ -36,7 +30,7 @@ export function MonthTable({ months }: { months: readonly MonthNumbers[] }) {
         {months.map(({ month, reviews, mean }) => (
           <tr key={month}>
             <th scope="row" className="text-left font-normal whitespace-nowrap">
-              {monthFormat.format(new Date(`${month}-01T00:00:00Z`))}
+              {monthText(month)}
             </th>
             <td>
               <Bar share={reviews / most} />

@@ -6,10 +6,8 @@ import { mayDecideSql } from "../moderation/mayDecide.server";
 import { readWaiting } from "../moderation/waiting.server";
 import { isClaimTo } from "../reviews/itemOwner.server";
 import type { ReviewedItem } from "../reviews/review.view";
+import { CASES_PER_PAGE } from "./claim.limits";
 import type { Claim, ClaimCase, ClaimStatus } from "./claim.view";
-
-/** Claims per page of the queue. */
-const PAGE_SIZE = 20;
 
 type Time = Date | string;
 
@@ -122,9 +120,9 @@ export class ClaimQueries {
     requestedPage: number,
     viewerId: string,
   ): Promise<Page<ClaimCase>> {
-    const { page, pages, offset } = paginate(total, requestedPage, PAGE_SIZE);
+    const { page, pages, offset } = paginate(total, requestedPage, CASES_PER_PAGE);
     const rest = `${condition} order by ${order} limit ? offset ?`;
-    return { items: await this.#cases(rest, [PAGE_SIZE, offset], viewerId), total, page, pages };
+    return { items: await this.#cases(rest, [CASES_PER_PAGE, offset], viewerId), total, page, pages };
   }
 
   async #cases(rest: string, params: unknown[], viewerId: string): Promise<ClaimCase[]> {

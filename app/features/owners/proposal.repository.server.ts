@@ -1,19 +1,17 @@
 import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
 import { type Page, paginate } from "~/http/listQuery";
 import { isoTime } from "~/lib/isoTime";
+import { itemColumns } from "~/sql/itemLocks.server";
 import { retryOnDeadlock } from "~/sql/retryOnDeadlock";
 import type { AuditLog } from "../audit-log/audit.repository.server";
 import { isOverdue, usuallyDue, type Waiting } from "../moderation/deadlines";
 import { readWaiting } from "../moderation/waiting.server";
 import { ownedSql } from "../reviews/itemOwner.server";
-import type { ItemType } from "../reviews/itemTypes";
 import type { ReviewedItem } from "../reviews/review.view";
+import { CASES_PER_PAGE } from "./claim.limits";
 import type { FactName, ProposedFact } from "./facts";
 import { ownsUntilCommit } from "./ownership.server";
 import type { Proposal, ProposalCase } from "./proposal.view";
-
-/** Proposals per page of the queue. */
-const PAGE_SIZE = 20;
 
 type Time = Date | string;
 
@@ -69,7 +67,7 @@ export class ProposalRepository {
     facts: readonly Pick<ProposedFact, "field" | "value">[],
     now = new Date(),
   ): Promise<boolean> {
-    const column = columnOf(item.itemType);
+    const column = itemColumns[item.itemType];
     return retryOnDeadlock(() =>
       this.#em.transactional(async (em) => {
         if (!(await ownsUntilCommit(em, userId, item))) return false;
@@ -97,7 +95,10 @@ export class ProposalRepository {
 
   /** What a user has proposed for an item; null for nothing. */
   async findByUser(userId: string, { itemType, itemId }: ReviewedItem): Promise<Proposal | null> {
-    const [found] = await this.#read(`where p.user_id = ? and p.${columnOf(itemType)} = ?`, [userId, itemId]);
+    const [found] = await this.#read(`where p.user_id = ? and p.${itemColumns[itemType]} = ?`, [
+      userId,
+      itemId,
+    ]);
     return found ? withoutOwner(found) : null;
   }
 
@@ -115,9 +116,9 @@ export class ProposalRepository {
   /** One page of the proposals with facts to decide on, the first due first. */
   async listOpen(requestedPage: number): Promise<Page<ProposalCase>> {
     const { open } = await this.waiting(new Date());
-    const { page, pages, offset } = paginate(open, requestedPage, PAGE_SIZE);
+    const { page, pages, offset } = paginate(open, requestedPage, CASES_PER_PAGE);
     const items = await this.#read(`where ${IS_OPEN} order by p.proposed_at, p.id limit ? offset ?`, [
-      PAGE_SIZE,
+      CASES_PER_PAGE,
       offset,
     ]);
     return { items, total: open, page, pages };
@@ -188,10 +189,6 @@ export class ProposalRepository {
       };
     });
   }
-}
-
-function columnOf(itemType: ItemType): "court_id" | "equipment_id" {
-  return itemType === "court" ? "court_id" : "equipment_id";
 }
 
 function withoutOwner({ owner: _, dueAt: __, isOverdue: ___, ...proposal }: ProposalCase): Proposal {

@@ -1,5 +1,6 @@
 import { useContext } from "react";
 import { href } from "react-router";
+import { profileHref } from "~/http/addresses";
 import { PICTURE_WIDTHS } from "~/lib/uploads";
 import { ButtonLink } from "~/ui/Button";
 import { Link } from "~/ui/Link";
@@ -54,7 +55,7 @@ export function PictureView({ review, picture }: PictureViewProps) {
         </span>{" "}
         <span className={soft}>
           By{" "}
-          <Link to={`/profile/${review.userId}`}>
+          <Link to={profileHref(review.userId)}>
             <bdi>{fullName(review.user)}</bdi>
           </Link>
           , <TimeAgo moment={review.createdAt} />. <Link to={reviewHref(review)}>Read the review</Link>

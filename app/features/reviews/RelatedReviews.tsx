@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Section } from "~/ui/Layout";
 import { Link } from "~/ui/Link";
 import { Stars } from "~/ui/Stars";
+import { maximumStars } from "~/ui/star";
 import { fullName } from "../users/profile.view";
 import { VisitedMark } from "../visits/VisitedMark";
 import { HeldMark } from "./HeldMark";
@@ -61,7 +62,7 @@ export function FoundReviews({ reviews, viewer, from }: FoundReviewsProps) {
           <p className={reviewMeta}>
             <bdi className="wrap-anywhere">{review.user.firstName ?? fullName(review.user)}</bdi>{" "}
             <InterestMark {...review} /> <HeldMark {...review} /> <VisitedMark {...review} />{" "}
-            <span>{`Rating: ${review.rating}/5`}</span>
+            <span>{`Rating: ${review.rating}/${maximumStars}`}</span>
             <Stars value={review.rating} size="small" />
           </p>
         </li>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { profileHref } from "~/http/addresses";
 import { Avatar } from "~/ui/Avatar";
 import { ButtonLink } from "~/ui/Button";
 import { Link } from "~/ui/Link";
@@ -70,7 +71,7 @@ export function ReviewCard(props: ReviewCardProps) {
         />
         <div className={reviewSubject}>
           <Link
-            to={`/profile/${review.userId}`}
+            to={profileHref(review.userId)}
             className="review-author font-semibold no-underline hover:underline"
           >
             <bdi>{name}</bdi>

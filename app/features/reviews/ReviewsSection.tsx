@@ -8,6 +8,7 @@ import { FeedIcon } from "~/ui/icons";
 import { EmptyState, Section } from "~/ui/Layout";
 import { Link } from "~/ui/Link";
 import { Pagination } from "~/ui/Pagination";
+import { maximumStars } from "~/ui/star";
 import { chip, chipRow, rowLink, soft } from "~/ui/styles";
 import { type Suspension, untilText } from "../users/suspension.view";
 import { visitedText } from "../visits/visit.labels";
@@ -53,7 +54,7 @@ export function ReviewsSection(props: ReviewsSectionProps) {
     <Section id="reviews" title="Ratings & Reviews" action={invitation} boxed>
       {total > 0 && (
         <p className={`md:-mt-2 ${soft}`}>
-          {shownMean(average)} out of 5 from {plural(total, "review")}
+          {shownMean(average)} out of {maximumStars} from {plural(total, "review")}
           {share && `, ${share}`}
         </p>
       )}

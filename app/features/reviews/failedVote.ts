@@ -1,11 +1,8 @@
 import { data, isRouteErrorResponse } from "react-router";
 import { describeError } from "~/ui/errorMessages";
 import type { ActionResult } from "../toasts/actionResult";
-import { failed } from "../toasts/messages";
+import { browserMessages, failed } from "../toasts/messages";
 import { isTransportFailure } from "../toasts/preserveInput";
-
-/** The toast `voteNotSaved`, which the browser does not have. */
-const NOT_SAVED = "Failed to save your vote. Please try again.";
 
 /** The result of a vote by script that failed. */
 export interface FailedVote extends ActionResult {
@@ -28,7 +25,9 @@ export function failedVote(failure: unknown, isInPlace: boolean) {
   const isLost = isTransportFailure(failure);
   if (!isLost && !(isInPlace && isRouteErrorResponse(failure))) throw failure;
   const status = isRouteErrorResponse(failure) ? failure.status : 503;
-  const message = isLost ? NOT_SAVED : (MESSAGES[status] ?? describeError(failure).detail);
+  const message = isLost
+    ? browserMessages.voteNotSaved.description
+    : (MESSAGES[status] ?? describeError(failure).detail);
   const result: FailedVote = {
     isSignedOut: status === 401,
     lastResult: { status: "error", error: { "": [message] } },

@@ -1,5 +1,5 @@
 import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
-import type { ItemColumn } from "~/sql/itemLocks.server";
+import { itemColumns } from "~/sql/itemLocks.server";
 import { type AspectKind, type AspectSums, aspectMeans, isAspect } from "../catalogue/aspects";
 import { countedSql } from "./counted";
 import { MIN_LEVEL_RATINGS } from "./review.limits";
@@ -20,13 +20,12 @@ export async function levelAspects(
   { kind, itemType, itemId }: RatedItem,
   level: string,
 ): Promise<LevelAspects | null> {
-  const column: ItemColumn = itemType === "court" ? "court_id" : "equipment_id";
   const rows = await em.execute<{ name: string; sum: string; count: number }[]>(
     `select rated.key as name, sum(rated.value::numeric) as sum, count(*)::int as count
       from reviews r
       join users author on author.id = r.user_id
       cross join lateral jsonb_each(r.aspects) as rated
-      where r.${column} = ? and ${countedSql("r")} and author.playing_level = ?
+      where r.${itemColumns[itemType]} = ? and ${countedSql("r")} and author.playing_level = ?
       group by rated.key having count(*) >= ${MIN_LEVEL_RATINGS}`,
     [itemId, level],
   );

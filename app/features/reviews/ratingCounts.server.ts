@@ -1,4 +1,5 @@
 import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
+import { itemColumns } from "~/sql/itemLocks.server";
 import { runPrepared } from "~/sql/statement.server";
 import { countedSql } from "./counted";
 import { RATINGS, type RatingCount } from "./review.limits";
@@ -16,11 +17,10 @@ export async function ratingCounts(
   em: EntityManager,
   { itemType, itemId }: ReviewedItem,
 ): Promise<RatingCounts> {
-  const column = itemType === "court" ? "court_id" : "equipment_id";
   const rows = await runPrepared<{ rating: string; is_counted: boolean; count: number }>(
     em,
     `select r.rating, ${countedSql("r")} as is_counted, count(*)::int as count
-      from reviews r where r.${column} = $1 group by 1, 2`,
+      from reviews r where r.${itemColumns[itemType]} = $1 group by 1, 2`,
     [itemId],
   );
   const counted = rows.filter((row) => row.is_counted);

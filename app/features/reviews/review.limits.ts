@@ -1,5 +1,7 @@
+import { maximumStars } from "~/ui/star";
+
 /** Ratings in stars, bounds inclusive; the text's length in code points. */
-export const REVIEW_LIMITS = { lowest: 0.5, highest: 5, step: 0.5, text: 1000 } as const;
+export const REVIEW_LIMITS = { lowest: 0.5, highest: maximumStars, step: 0.5, text: 1000 } as const;
 
 /** The value of the choice not to rate an aspect. */
 export const NO_ANSWER = 0;

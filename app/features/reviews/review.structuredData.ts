@@ -1,7 +1,7 @@
+import { profileHref } from "~/http/addresses";
 import type { SchemaOrgThing } from "~/http/structuredData";
 import { shownMean } from "~/lib/format";
 import { shortened } from "~/lib/text";
-import { profileHref } from "../users/profile.query";
 import { fullName } from "../users/profile.view";
 import { REVIEW_LIMITS } from "./review.limits";
 import type { ReviewView } from "./review.view";

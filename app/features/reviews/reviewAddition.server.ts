@@ -1,4 +1,4 @@
-import { itemTables } from "~/sql/itemLocks.server";
+import { itemColumns, itemTables } from "~/sql/itemLocks.server";
 import { type Counted, countSql } from "~/sql/limitCounts.server";
 import { type Statement, statement } from "~/sql/statement.server";
 import { ownsAnySql } from "./itemOwner.server";
@@ -11,12 +11,6 @@ export type AdditionRow = { [Column in keyof ReviewRow]: ReviewRow[Column] | nul
   `${keyof Counted}_${number}`,
   number | null
 > & { lacks_interest: boolean };
-
-/** The column of an item's reviews that references it, and the SQL of its type of equipment. */
-const ITEMS = {
-  court: { column: "court_id", type: "null" },
-  equipment: { column: "equipment_id", type: "i.type" },
-} as const satisfies Record<ItemType, object>;
 
 const additions = new Map<string, Statement<AdditionRow>>();
 
@@ -37,7 +31,8 @@ export function addition(itemType: ItemType, counts: number): Statement<Addition
  * count is made, and the item locked, only if all counts before allow it.
  */
 function additionSql(itemType: ItemType, counts: number): string {
-  const { column, type } = ITEMS[itemType];
+  const column = itemColumns[itemType];
+  const type = itemType === "court" ? "null" : "i.type";
   const item = `from ${itemTables[column]} i where i.id = $2::int and not (select lacks_interest from stated)`;
   const firstValue = (at: number) => 8 + 3 * at;
   const ifAllowed = (at: number) =>

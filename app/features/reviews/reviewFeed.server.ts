@@ -1,9 +1,9 @@
+import { profileHref } from "~/http/addresses";
 import { documentResponse } from "~/http/apiRoute";
 import { product } from "~/lib/product";
 import { oneLine } from "~/lib/text";
 import { escapeXml, type Xml, xml, xmlDocument } from "~/lib/xml";
 import { ratingText } from "~/ui/star";
-import { profileHref } from "../users/profile.query";
 import { fullName } from "../users/profile.view";
 import { HELD_LABELS } from "./counted";
 import { INTEREST_MARKS } from "./interest.marks";

@@ -2,6 +2,7 @@ import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
 import { type Effort, firstNonEmpty, reviewConditions } from "~/features/catalogue/searchMatch.server";
 import { afterCursorCondition, afterCursorParams, type Slice, type SliceQuery, sliceOf } from "~/http/cursor";
 import { type Page, paginate } from "~/http/listQuery";
+import { itemColumns } from "~/sql/itemLocks.server";
 import { runPrepared } from "~/sql/statement.server";
 import type { ProfileQuery, ProfileTab, ReviewCounts } from "../users/profile.query";
 import { countedSql } from "./counted";
@@ -277,5 +278,5 @@ export class ReviewQueries {
 
 function columnOf(about: ReviewedItem | Author): string {
   if ("userId" in about) return "r.user_id";
-  return about.itemType === "court" ? "r.court_id" : "r.equipment_id";
+  return `r.${itemColumns[about.itemType]}`;
 }

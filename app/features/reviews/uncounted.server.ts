@@ -1,5 +1,5 @@
 import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
-import { itemTables } from "~/sql/itemLocks.server";
+import { itemColumns, itemTables } from "~/sql/itemLocks.server";
 import { runPrepared } from "~/sql/statement.server";
 import type { MoreOfItem } from "../catalogue/itemType.server";
 import { countedSql } from "./counted";
@@ -28,14 +28,9 @@ function columnsOf(itemType: ItemType, item: string): string {
       select jsonb_build_object('heldReviews', count(*), 'waitingReviews', count(*) filter (where r.held = 'open'),
         'totalReviews', ${item}.total_reviews + count(*),
         'averageRating', round((${item}.rating_sum + sum(r.rating)) / (${item}.total_reviews + count(*)), 2))
-      from reviews r where r.${REVIEW_COLUMN[itemType]} = ${item}.id and ${UNCOUNTED.held} having count(*) > 0
+      from reviews r where r.${itemColumns[itemType]} = ${item}.id and ${UNCOUNTED.held} having count(*) > 0
     ) as "withHeld", ${itemType === "court" ? visited : "0"} as visited`;
 }
-
-const REVIEW_COLUMN = { court: "court_id", equipment: "equipment_id" } as const satisfies Record<
-  ItemType,
-  string
->;
 
 /** Both, read in the statement of an item. */
 export const withHeldAndVisited = (itemType: ItemType): MoreOfItem<HeldAndVisited, HeldAndVisited> => ({
@@ -48,7 +43,7 @@ export async function heldAndVisited(
   em: EntityManager,
   { itemType, itemId }: ReviewedItem,
 ): Promise<HeldAndVisited> {
-  const table = itemTables[REVIEW_COLUMN[itemType]];
+  const table = itemTables[itemColumns[itemType]];
   const sql = `select ${columnsOf(itemType, "i")} from ${table} i where i.id = $1`;
   const [row] = await runPrepared<HeldAndVisited>(em, sql, [itemId]);
   return row ?? { withHeld: null, visited: 0 };

@@ -1,3 +1,4 @@
+import { profileHref } from "~/http/addresses";
 import { calendarDay } from "~/lib/format";
 import { Avatar } from "~/ui/Avatar";
 import { ButtonLink } from "~/ui/Button";
@@ -5,7 +6,6 @@ import { Tag } from "~/ui/Layout";
 import { Link } from "~/ui/Link";
 import { chipRow, soft } from "~/ui/styles";
 import { TimeAgo } from "~/ui/TimeAgo";
-import { profileHref } from "../users/profile.query";
 import { fullName } from "../users/profile.view";
 import { untilText } from "../users/suspension.view";
 import { mayRevokeSuperAdmin } from "./revokeSuperAdmin.permissions";

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { profileHref } from "~/http/addresses";
 import { pathWithParams } from "~/http/listQuery";
 import { type Xml, xml, xmlDocument } from "~/lib/xml";
 import { COURT_LABELS } from "../courts/court.labels";
@@ -7,7 +8,6 @@ import { EQUIPMENT_LABELS } from "../equipment/equipment.labels";
 import type { EquipmentRepository } from "../equipment/equipment.repository.server";
 import { EQUIPMENT_TYPES } from "../equipment/equipment.types";
 import { POLICY_KEYS } from "../site-texts/policy.keys";
-import { profileHref } from "../users/profile.query";
 import { SITEMAP_KINDS, type SitemapKind, type SitemapRepository } from "./sitemap.repository.server";
 
 /** Maximum addresses per part, set by the sitemap protocol. */

@@ -1,3 +1,4 @@
+import { profileHref } from "~/http/addresses";
 import { absoluteTime, plural } from "~/lib/format";
 import { Link } from "~/ui/Link";
 import { softFacts } from "~/ui/styles";
@@ -13,7 +14,7 @@ export function VersionFacts({ version: { author, writtenAt, restores, length } 
           {author.id === null ? (
             <bdi>{author.name}</bdi>
           ) : (
-            <Link to={`/profile/${author.id}`}>
+            <Link to={profileHref(author.id)}>
               <bdi>{author.name}</bdi>
             </Link>
           )}

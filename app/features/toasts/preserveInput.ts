@@ -4,7 +4,7 @@ import { isPageProblem } from "~/http/problems";
 import { readId } from "~/lib/ids";
 import { describeError } from "~/ui/errorMessages";
 import type { ActionResult } from "./actionResult";
-import { failed } from "./messages";
+import { browserMessages, failed, failedTo } from "./messages";
 
 /** The addresses of the actions whose failure follows from them, such as /courts/3/edit or /privacy-policy/edit. */
 const ACTION = /^\/(?!admin)(guidelines|[a-z-]+?)s?(\/[^/]+)?\/(new|edit|delete|review)$/;
@@ -48,12 +48,13 @@ function isUnreadForm({ status, data: problem }: { status: number; data: unknown
   return [413, 503].includes(status) && isPageProblem(problem) && !problem.resubmit;
 }
 
-/** The text of a failed action in `messages.server.ts`, from the action's address: the browser does not have the texts. */
+/** The text of a failed action, from its address: the browser does not have the actions of `messages.server.ts`. */
 function failureAt({ pathname }: URL): string {
   const [, noun = "", , verb = ""] = ACTION.exec(pathname) ?? [];
   if (!noun) return "Something went wrong. Please try again.";
+  if (noun === "racket") return browserMessages.racketNotAdded.description;
   const subject = verb === "review" ? verb : noun.replaceAll("-", " ");
-  return `Failed to ${VERBS[verb] ?? verb} ${subject}. Please try again.`;
+  return failedTo(`${VERBS[verb] ?? verb} ${subject}`).description;
 }
 
 /** What to say of a form without a response of its action. The server's own rejections say why. */

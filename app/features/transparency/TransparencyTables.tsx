@@ -1,9 +1,10 @@
 import { count } from "~/lib/format";
+import { monthText } from "~/lib/month";
 import { soft } from "~/ui/styles";
 import { WideTable } from "~/ui/WideTable";
 import { RULES } from "../reviews/review.rules";
 import { percent } from "../visits/visit.labels";
-import { durationText, monthText } from "./transparency.labels";
+import { durationText } from "./transparency.labels";
 import type { TransparencyMonth } from "./transparency.view";
 
 interface TablesProps {
@@ -14,7 +15,7 @@ interface TablesProps {
 /** Reviews published, edited, hidden and deleted in each month. */
 export function ReviewNumbers({ months }: TablesProps) {
   return (
-    <MonthTable
+    <NumbersByMonth
       caption="Reviews"
       note="New: reviews that still exist, hidden ones included; what its author deletes leaves no trace. Edited: changes, of which a review may have several. Hidden and deleted: by moderators."
       columns={["New", "Edited", "Hidden", "Deleted"]}
@@ -27,7 +28,7 @@ export function ReviewNumbers({ months }: TablesProps) {
 /** New reviews of courts in each month, and the share of those with a visit. */
 export function VisitNumbers({ months }: TablesProps) {
   return (
-    <MonthTable
+    <NumbersByMonth
       caption="Visits"
       note="Visited: the share whose author gave the code on the desk."
       columns={["New, of courts", "Visited"]}
@@ -85,7 +86,7 @@ export function HiddenByRule({ months }: TablesProps) {
 /** Reports decided on in each month, and the median time. */
 export function ReportNumbers({ months }: TablesProps) {
   return (
-    <MonthTable
+    <NumbersByMonth
       caption="Reports"
       note="Median time: half of the reports took longer."
       columns={["Decided", "Median time"]}
@@ -98,7 +99,7 @@ export function ReportNumbers({ months }: TablesProps) {
 /** Appeals received, won and lost in each month, and the median time. */
 export function AppealNumbers({ months }: TablesProps) {
   return (
-    <MonthTable
+    <NumbersByMonth
       caption="Appeals"
       note="Won: the review was shown again."
       columns={["Received", "Won", "Lost", "Median time"]}
@@ -116,7 +117,7 @@ export function AppealNumbers({ months }: TablesProps) {
 /** Bursts found in each month, how many reviews they held, and the decisions. */
 export function BurstNumbers({ months }: TablesProps) {
   return (
-    <MonthTable
+    <NumbersByMonth
       caption="Bursts"
       note="Found, and decided on, in that month."
       columns={["Found", "Reviews", "Counted", "Left out"]}
@@ -133,7 +134,7 @@ const TABLE =
 
 const CAPTION = "pb-1 text-left text-lg font-semibold";
 
-interface MonthTableProps extends TablesProps {
+interface NumbersByMonthProps extends TablesProps {
   caption: string;
   /** What the columns mean. */
   note: string;
@@ -141,7 +142,7 @@ interface MonthTableProps extends TablesProps {
   cells: (month: TransparencyMonth) => readonly string[];
 }
 
-function MonthTable({ caption, note, columns, months, cells }: MonthTableProps) {
+function NumbersByMonth({ caption, note, columns, months, cells }: NumbersByMonthProps) {
   return (
     <div>
       <WideTable label={caption}>

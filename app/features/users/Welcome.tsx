@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
+import { profileHref } from "~/http/addresses";
 import { Avatar } from "~/ui/Avatar";
 import { Actions, ButtonLink } from "~/ui/Button";
 import { Hero } from "~/ui/Hero";
 import { button } from "~/ui/styles";
-import { profileHref } from "./profile.query";
 import type { ProfileView } from "./profile.view";
 
 interface WelcomeProps {

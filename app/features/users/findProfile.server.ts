@@ -1,7 +1,7 @@
+import { profileHref } from "~/http/addresses";
 import { pageProblem } from "~/http/problems";
 import { isStorable, lengthOf } from "~/lib/text";
 import { isOwnProfile, type ProfileViewer } from "./profile.permissions";
-import { profileHref } from "./profile.query";
 import { type ProfileView, profileView } from "./profile.view";
 import type { UserRepository } from "./user.repository.server";
 

@@ -1,6 +1,6 @@
 import { numbered, type PageHead } from "~/http/head";
 import { plural, sentences, shownMean } from "~/lib/format";
-import { type ProfileTab, profileHref, type ReviewCounts } from "./profile.query";
+import { type ProfileTab, profilePageHref, type ReviewCounts } from "./profile.query";
 import { fullName, type ProfileView } from "./profile.view";
 
 /** The totals of a user's reviews and the current page of them. */
@@ -26,7 +26,7 @@ export function profileHead(profile: ProfileView, tab: ProfileTab, reviews: Prof
       profile.location && `Plays in ${profile.location}.`,
       profile.bio,
     ),
-    path: profileHref(profile.id, { tab, page }),
+    path: profilePageHref(profile.id, { tab, page }),
     isListed: tab === "all" && counts.all > 0,
     type: "profile",
   };

@@ -1,3 +1,4 @@
+import { profileHref } from "~/http/addresses";
 import { optionOrNull, pageNumber } from "~/http/listQuery";
 
 /** The tabs of a profile, in their order. */
@@ -33,11 +34,14 @@ export function readProfileQuery(params: URLSearchParams): ProfileQuery {
   };
 }
 
-/** The address of a user's profile; the defaults are omitted from its parameters. */
-export function profileHref(userId: string, { tab = "all", page = 1 }: Partial<ProfileQuery> = {}): string {
+/** The address of a page of a user's reviews; the defaults are omitted from its parameters. */
+export function profilePageHref(
+  userId: string,
+  { tab, page = 1 }: { tab: ProfileTab; page?: number },
+): string {
   const params = new URLSearchParams();
   if (tab !== "all") params.set("tab", tab);
   if (page > 1) params.set("page", String(page));
-  const path = `/profile/${encodeURIComponent(userId)}`;
+  const path = profileHref(userId);
   return params.size > 0 ? `${path}?${params}` : path;
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { LIMITS } from "~/http/rateLimits";
 import { CODE_LENGTH, CODE_LETTERS, TYPED_CODE_LIMIT } from "./visit.limits";
 
 /** What is said of every code that is not accepted, so that a code of another court or day cannot be told from a guess. */
@@ -16,8 +17,7 @@ export const visitCode = z
   .refine((typed) => typed.length <= TYPED_CODE_LIMIT, { error: WRONG_CODE, abort: true })
   .meta({
     maxLength: TYPED_CODE_LIMIT,
-    description:
-      "The code on the desk of the court, of today or yesterday, in any case and with any spaces. It marks the author's review as visited. Ten codes are checked in a day.",
+    description: `The code on the desk of the court, of today or yesterday, in any case and with any spaces. It marks the author's review as visited. ${LIMITS.visitCode.times} codes are checked in a day.`,
     examples: ["BCDFGH"],
   })
   .transform((typed) => typed.replace(/[\s-]+/g, "").toUpperCase())

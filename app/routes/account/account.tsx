@@ -9,7 +9,7 @@ import {
 import { isShared } from "~/features/open-data/consent.view";
 import { FailureNotice } from "~/features/toasts/FailureNotice";
 import { toastRedirect } from "~/features/toasts/flash.server";
-import { profileHref } from "~/features/users/profile.query";
+import { profileHref } from "~/http/addresses";
 import { hiddenHead } from "~/http/head";
 import { pageProblem } from "~/http/problems";
 import { calendarDay, plural } from "~/lib/format";

@@ -1,6 +1,7 @@
 import { AdminPage } from "~/features/admin/AdminPage";
+import { REPORT_TABS, readReportQuery } from "~/features/moderation/report.query";
 import { ClaimQueue } from "~/features/owners/ClaimQueue";
-import { CLAIM_TABS, claimsHref, readClaimQuery } from "~/features/owners/claim.query";
+import { claimsHref } from "~/features/owners/claim.query";
 import { claimCases } from "~/features/owners/claimCases.server";
 import { hiddenHead, numbered } from "~/http/head";
 import { plural } from "~/lib/format";
@@ -17,7 +18,7 @@ export const middleware: Route.MiddlewareFunction[] = [uncached];
 export async function loader(args: Route.LoaderArgs) {
   const viewer = requireSuperAdmin(args);
   const { claims } = args.context.get(databaseContext);
-  const query = readClaimQuery(args.url.searchParams);
+  const query = readReportQuery(args.url.searchParams);
   return {
     query,
     counts: await claims.counts(),
@@ -39,7 +40,7 @@ export default function Claims({ loaderData: { query, counts, cases } }: Route.C
       </p>
       <Tabs
         label="Claims by state"
-        tabs={CLAIM_TABS.map(({ value, label }) => ({
+        tabs={REPORT_TABS.map(({ value, label }) => ({
           label,
           count: counts[value],
           to: claimsHref({ show: value, page: 1 }),

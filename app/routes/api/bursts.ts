@@ -12,7 +12,7 @@ const MAX_BURSTS = 100;
 const OPERATIONS = {
   GET: {
     id: "listBursts",
-    summary: "The newest bursts of reviews by new accounts, at most a hundred",
+    summary: `The newest bursts of reviews by new accounts, at most ${MAX_BURSTS}`,
     auth: "everybody",
     response: z.array(burstResponse).max(MAX_BURSTS),
   },

@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { z } from "zod";
 import { mayAdminister } from "~/features/admin/admin.permissions";
+import { CASES_PER_PAGE } from "~/features/owners/claim.limits";
 import { claimResponse, waitingClaim, waitingClaimResponse } from "~/features/owners/claim.response.server";
 import { claimSchema } from "~/features/owners/claim.schema";
 import { claimProblem, findClaimable } from "~/features/owners/claimCases.server";
@@ -21,8 +22,7 @@ const OPERATIONS = {
   GET: {
     id: "listClaims",
     summary: "One's own claims to courts and brands, the newest first",
-    notes:
-      "With `waiting=true`, for super admins: the claims that wait for a decision, with their claimants, the first due first, at most twenty.",
+    notes: `With \`waiting=true\`, for super admins: the claims that wait for a decision, with their claimants, the first due first, at most ${CASES_PER_PAGE}.`,
     auth: "signedIn",
     query: z.object({
       waiting: z

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { mayAdminister } from "~/features/admin/admin.permissions";
+import { CASES_PER_PAGE } from "~/features/owners/claim.limits";
 import { proposalCaseResponse } from "~/features/owners/owner.response.server";
 import { apiRoute, okResponse } from "~/http/apiRoute";
 import type { Operations } from "~/http/operation";
@@ -10,7 +11,7 @@ import type { Route } from "./+types/proposals";
 const OPERATIONS = {
   GET: {
     id: "listProposals",
-    summary: "Facts that owners propose and that wait for a decision, the first due first, at most twenty",
+    summary: `Facts that owners propose and that wait for a decision, the first due first, at most ${CASES_PER_PAGE}`,
     auth: "superAdmin",
     response: z.array(proposalCaseResponse),
     problems: { 403: "Only super admins see them." },

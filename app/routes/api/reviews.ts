@@ -12,6 +12,7 @@ import { readFlag, readSliceQuery } from "~/http/cursor";
 import { readJson } from "~/http/json.server";
 import type { Operations } from "~/http/operation";
 import { problem } from "~/http/problems";
+import { LIMITS } from "~/http/rateLimits";
 import { databaseContext } from "~/middleware/database";
 import { countReview } from "~/middleware/limits";
 import { requireApiViewer } from "~/middleware/requireViewer";
@@ -36,8 +37,7 @@ const OPERATIONS = {
   POST: {
     id: "addReview",
     summary: "Review a court, a racket or a ball",
-    notes:
-      "A court has one review of each person; rackets and balls may have several. Its pictures are uploaded to `/api/upload/review` before. An owner of a court states an `interest` in reviews of courts, an owner of a brand in those of rackets and balls. The first ten visit codes of a day are checked.",
+    notes: `A court has one review of each person; rackets and balls may have several. Its pictures are uploaded to \`/api/upload/review\` before. An owner of a court states an \`interest\` in reviews of courts, an owner of a brand in those of rackets and balls. The first ${LIMITS.visitCode.times} visit codes of a day are checked.`,
     auth: "signedIn",
     body: newReview.and(reviewedItemSchema),
     example: {

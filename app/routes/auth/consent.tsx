@@ -3,6 +3,7 @@ import { CONSENT_FIELDS, consentSchema } from "~/features/auth/consent.form";
 import { ConsentForm, NoticePoints } from "~/features/auth/PrivacyNotice";
 import {
   clearPendingSignUp,
+  PENDING_MINUTES,
   type PendingSignUp,
   readPendingSignUp,
 } from "~/features/auth/pendingSignUp.server";
@@ -58,7 +59,7 @@ async function requirePendingSignUp({
   throw pageProblem(
     400,
     "Sign-in expired",
-    "It took more than half an hour, was already used, or began in another browser.",
+    `It took more than ${PENDING_MINUTES} minutes, was already used, or began in another browser.`,
     [{ label: "Sign in again", href: signInPath("/"), isDocument: true }],
   );
 }

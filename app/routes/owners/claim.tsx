@@ -1,4 +1,5 @@
 import { data, href } from "react-router";
+import { DAYS_TO_DECIDE } from "~/features/moderation/deadlines";
 import { ClaimForm } from "~/features/owners/ClaimForm";
 import { ClaimState } from "~/features/owners/ClaimState";
 import { CLAIM_FIELDS, readClaimFormValues } from "~/features/owners/claim.form";
@@ -98,8 +99,8 @@ export default function ClaimItem({ loaderData, actionData }: Route.ComponentPro
           <div className="flex flex-col gap-3">
             <p>
               An owner replies to reviews in public, proposes facts and sees numbers over time, but can
-              neither hide nor sort reviews. A super admin decides on your claim within 7 days; you read the
-              answer here and on your account page.
+              neither hide nor sort reviews. A super admin decides on your claim within {DAYS_TO_DECIDE} days;
+              you read the answer here and on your account page.
             </p>
             <p>{interest}</p>
           </div>

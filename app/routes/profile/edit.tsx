@@ -9,7 +9,7 @@ import {
   profileFormValues,
   readProfileFormValues,
 } from "~/features/users/profile.form";
-import { profileHref } from "~/features/users/profile.query";
+import { profileHref } from "~/http/addresses";
 import { fieldText, readVersion } from "~/http/form";
 import { hiddenHead } from "~/http/head";
 import { conflictResponse, submissionOf } from "~/http/submission";

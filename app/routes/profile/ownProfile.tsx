@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { signInPath } from "~/features/auth/returnTo";
-import { profileHref } from "~/features/users/profile.query";
+import { profileHref } from "~/http/addresses";
 import { pageProblem } from "~/http/problems";
 import { viewerContext } from "~/middleware/viewer";
 import type { Route } from "./+types/ownProfile";

@@ -8,7 +8,7 @@ import { ProfileHeader } from "~/features/users/ProfileHeader";
 import { ProfileStats } from "~/features/users/ProfileStats";
 import { profileHead } from "~/features/users/profile.head";
 import { isOwnProfile } from "~/features/users/profile.permissions";
-import { NO_REVIEWS, PROFILE_TABS, profileHref, readProfileQuery } from "~/features/users/profile.query";
+import { NO_REVIEWS, PROFILE_TABS, profilePageHref, readProfileQuery } from "~/features/users/profile.query";
 import { pageHead } from "~/http/head";
 import type { RouteHandle } from "~/http/hydration";
 import { databaseContext } from "~/middleware/database";
@@ -68,13 +68,13 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
           </p>
         )}
         <Section id="reviews" title={isOwn ? "Your reviews" : "Reviews"}>
-          <HiddenReviews reviews={hidden} from={profileHref(profile.id, { tab, page })} />
+          <HiddenReviews reviews={hidden} from={profilePageHref(profile.id, { tab, page })} />
           <Tabs
             label="Reviews by kind"
             tabs={PROFILE_TABS.map(({ value, label }) => ({
               label,
               count: counts[value],
-              to: profileHref(profile.id, { tab: value }),
+              to: profilePageHref(profile.id, { tab: value }),
               isActive: value === tab,
             }))}
           />
@@ -95,7 +95,7 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
                   mayChange={mayChange}
                   reporter={reporter}
                   showItem
-                  from={profileHref(profile.id, { tab, page })}
+                  from={profilePageHref(profile.id, { tab, page })}
                 />
               ))}
             </ul>
@@ -103,7 +103,7 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
           <Pagination
             page={page}
             pages={pages}
-            hrefFor={(number) => `${profileHref(profile.id, { tab, page: number })}#reviews`}
+            hrefFor={(number) => `${profilePageHref(profile.id, { tab, page: number })}#reviews`}
             label="Pages of reviews"
           />
         </Section>

@@ -65,7 +65,7 @@ describe("a form without a response of this site", () => {
     ["/courts/new", messages.courtNotAdded],
     ["/courts/1/edit", messages.courtNotUpdated],
     ["/courts/1/delete?from=list", messages.courtNotDeleted],
-    ["/rackets/new", failed("Failed to add racket. Please try again.")],
+    ["/rackets/new", messages.racketNotAdded],
     ["/balls/new", messages.ballNotAdded],
     ["/equipment/1/edit", messages.equipmentNotUpdated],
     ["/equipment/1/delete", messages.equipmentNotDeleted],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { durationText, monthText } from "~/features/transparency/transparency.labels";
+import { durationText } from "~/features/transparency/transparency.labels";
 
 test.each([
   [null, "–"],
@@ -12,8 +12,4 @@ test.each([
   [167.9, "7 days"],
 ])("a median of %s hours is %s", (hours, text) => {
   expect(durationText(hours)).toBe(text);
-});
-
-test("a month is named by its first letters and its year", () => {
-  expect([monthText("2026-11"), monthText("2027-01")]).toEqual(["Nov 2026", "Jan 2027"]);
 });

@@ -275,4 +275,8 @@ test("the page on ranking explains the rule with its numbers", async () => {
   expect(page.getByRole("heading", { name: "When many new accounts review at once" }).id).toBe("bursts");
   expect(page.getByText("evidence = arrivals + stars + new accounts + texts + timing")).toBeDefined();
   expect(page.getByText(/With 8 or more, and at least 4 reviews by new accounts/)).toBeDefined();
+  expect(page.getByText(/gave 4\.5 and more, or 2 and less/)).toBeDefined();
+  expect(
+    page.getByText(/within 1 hour of another, or reviewed another same thing within 24 hours/),
+  ).toBeDefined();
 });

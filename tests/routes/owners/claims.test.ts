@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { DAYS_TO_DECIDE } from "~/features/moderation/deadlines";
+import { messages } from "~/features/toasts/messages.server";
 import { type SignedIn, startApp } from "../../support/app";
 import { courtFields } from "../../support/catalogue";
 import { press } from "../../support/form";
@@ -52,6 +54,7 @@ describe("a claim", () => {
   test("is received, and shown to its claimant", async () => {
     const response = await press(omar, await open(CLAIM, omar), "Send Claim", { reason: REASON });
     expect([response.status, response.headers.get("Location")]).toEqual([303, CLAIM]);
+    expect(messages.claimSent.description).toContain(`decides within ${DAYS_TO_DECIDE} days`);
     const page = await open(CLAIM, omar);
     page.getByText("Waiting for a decision");
     page.getByText(REASON);

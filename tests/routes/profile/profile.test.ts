@@ -256,3 +256,17 @@ describe("An unknown profile", () => {
     page.getByRole("link", { name: "Back to Home" });
   });
 });
+
+test("The links to a profile encode its user's id", async () => {
+  await app
+    .entities()
+    .execute(
+      "insert into users (id, issuer, subject, first_name) values ('a/b c', 'issuer', 'odd', 'Zubin')",
+    );
+  const { courts, reviews } = app.repositories();
+  const { id } = await courts.add({ name: "Smash Arena", location: "Andheri, Mumbai" });
+  await reviews.add("a/b c", { itemType: "court", itemId: id }, { rating: 4, reviewText: null });
+  const page = await readPage(await app.visitor().get(`/courts/${id}`));
+  const link = page.getByRole("link", { name: /^Zubin/ });
+  expect(link.getAttribute("href")).toBe("/profile/a%2Fb%20c");
+});
