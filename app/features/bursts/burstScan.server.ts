@@ -1,11 +1,10 @@
 import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
+import { DAY } from "~/lib/durations";
 import { type ItemColumn, itemTables, lockItem } from "~/sql/itemLocks.server";
 import type { ReviewedItem } from "../reviews/review.view";
 import { MIN_COMPARED_TEXT, MIN_HELD, NEW_ACCOUNT_DAYS, PAST_DAYS } from "./burst.limits";
 import type { BurstState } from "./burst.view";
 import { type Arrival, type Evidence, findBurst, growBurst, isNew, type Traffic } from "./findBurst";
-
-const DAY = 86_400_000;
 
 /** Of so many days is the site's usual share of reviews by new accounts. */
 const SHARE_DAYS = 90;

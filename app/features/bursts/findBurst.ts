@@ -1,3 +1,4 @@
+import { DAY, HOUR } from "~/lib/durations";
 import {
   JOIN_DAYS,
   MAX_EVIDENCE,
@@ -20,9 +21,6 @@ import {
   WINDOW_DAYS,
 } from "./burst.limits";
 import { binomialEvidence, poissonEvidence, poissonUpperBound } from "./tails";
-
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 
 /** A review as it arrived. All times are in milliseconds since 1970. */
 export interface Arrival {
