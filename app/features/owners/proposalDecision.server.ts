@@ -1,4 +1,3 @@
-import type { Page } from "~/http/listQuery";
 import { pageProblem } from "~/http/problems";
 import { readId } from "~/lib/ids";
 import type { CourtRepository } from "../courts/court.repository.server";
@@ -69,11 +68,6 @@ async function changeWith<Fields>(
   change: (fields: Fields) => Promise<{ outcome: "changed" | "stale" | "missing" }>,
 ): Promise<"changed" | "stale" | "missing" | "invalid"> {
   return parsed.success ? (await change(parsed.data)).outcome : "invalid";
-}
-
-/** One page of the proposals that wait for a decision. */
-export function openProposals(proposals: ProposalRepository, page: number): Promise<Page<ProposalCase>> {
-  return proposals.listOpen(page);
 }
 
 /**
