@@ -136,7 +136,8 @@ function storedDrafts([draft, ...earlierDrafts]: Draft[] = []): StoredDrafts {
   return { ...(draft && { draft }), ...(earlierDrafts.length > 0 && { earlierDrafts }) };
 }
 
-function readDrafts({ draft, earlierDrafts }: StoredDrafts): Draft[] {
+/** The drafts of a session's row, the newest first. */
+export function readDrafts({ draft, earlierDrafts }: { [Name in keyof StoredDrafts]?: unknown }): Draft[] {
   const stored: unknown[] = [draft, ...(Array.isArray(earlierDrafts) ? earlierDrafts : [])];
   return stored.map(readDraft).filter((read) => read !== null);
 }
