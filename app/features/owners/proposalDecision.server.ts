@@ -73,12 +73,22 @@ async function changeWith<Fields>(
 /**
  * Finds a proposal.
  * @param id from the address, unvalidated
- * @throws the 404 page if there is none, the 409 page if everything is decided
+ * @throws the 404 page if there is none
  */
-export async function findOpenProposal(proposals: ProposalRepository, id: string): Promise<ProposalCase> {
+export async function findProposalCase(proposals: ProposalRepository, id: string): Promise<ProposalCase> {
   const number = readId(id);
   const proposal = number === null ? null : await proposals.find(number);
   if (!proposal) throw proposalProblem("missing");
+  return proposal;
+}
+
+/**
+ * Finds a proposal with facts to decide on.
+ * @param id from the address, unvalidated
+ * @throws the 404 page if there is none, the 409 page if everything is decided
+ */
+export async function findOpenProposal(proposals: ProposalRepository, id: string): Promise<ProposalCase> {
+  const proposal = await findProposalCase(proposals, id);
   if (!proposal.facts.some(({ state }) => state === "pending")) throw proposalProblem("decided");
   return proposal;
 }
