@@ -1,11 +1,12 @@
 import { maintainEmbedded } from "~/database/embeddedMaintenance.server";
 import { createRepositories } from "~/database/repositories.server";
 import { sweepImages } from "~/features/images/sweepImages.server";
+import { HOUR } from "~/lib/durations";
 import type { Environment } from "~/lib/environment";
 import type { Process } from "~/middleware/process";
 
 /** In milliseconds. */
-const INTERVAL = 3_600_000;
+const INTERVAL = HOUR;
 
 /** A job of the background. */
 interface Job {

@@ -12,15 +12,13 @@ interface FormActionsProps {
   submit: SubmitLabels;
   /** The address of the cancel link. */
   cancelTo: string;
-  /** The address that the form posts to; defaults to the current page. */
-  action?: string | undefined;
   /** Whether the form cannot be submitted yet. */
   disabled?: boolean;
 }
 
 /** The submit button and cancel link of a form. */
-export function FormActions({ submit, cancelTo, action, disabled = false }: FormActionsProps) {
-  const busy = useSubmitting(action);
+export function FormActions({ submit, cancelTo, disabled = false }: FormActionsProps) {
+  const busy = useSubmitting();
   const { label, busyLabel, variant = "primary" } = submit;
   return (
     <Actions>

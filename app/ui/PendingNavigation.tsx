@@ -26,13 +26,13 @@ interface PendingNavigationProps {
   /** The lists that show a skeleton. */
   lists: readonly ListLabels[];
   /** The pages that show a text instead. */
-  pages?: readonly PendingPage[];
+  pages: readonly PendingPage[];
   /** The current page: hidden, not unmounted, during a slow navigation, so that it survives if the user cancels. */
   children: ReactNode;
 }
 
 /** Wraps every page: shows the skeleton of a list, or the text of a page, when it loads slowly. */
-export function PendingNavigation({ lists, pages = [], children }: PendingNavigationProps) {
+export function PendingNavigation({ lists, pages, children }: PendingNavigationProps) {
   const pending = usePendingPage([...lists, ...pages]);
   const isSlow = useDelayed(DELAY_MS, pending);
   useLayoutEffect(() => {

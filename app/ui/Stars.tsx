@@ -1,8 +1,8 @@
 import { fiveStars, maximumStars, ratingText, shownStars } from "./star";
 
 interface StarsProps {
-  /** A rating from 0 to 5. Numeric strings are converted; other values count as 0. */
-  value: number | string;
+  /** A rating; one below 0 or above 5 counts as that. */
+  value: number;
   size?: keyof typeof HEIGHTS;
 }
 
@@ -10,7 +10,7 @@ const HEIGHTS = { small: "h-4", medium: "h-[1.125em]", large: "h-6" };
 
 /** A rating as five stars in half steps, labelled with its value to one decimal. */
 export function Stars({ value, size = "medium" }: StarsProps) {
-  const { rating, filled } = shownStars(clampRating(value));
+  const { rating, filled } = shownStars(Math.min(Math.max(value, 0), maximumStars));
   return (
     <svg
       className={`aspect-5/1 w-auto flex-none ${HEIGHTS[size]}`}
@@ -26,9 +26,4 @@ export function Stars({ value, size = "medium" }: StarsProps) {
       )}
     </svg>
   );
-}
-
-function clampRating(value: number | string): number {
-  const number = Number(value);
-  return Number.isNaN(number) ? 0 : Math.min(Math.max(number, 0), maximumStars);
 }

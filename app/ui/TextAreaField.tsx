@@ -10,7 +10,6 @@ interface TextAreaFieldProps extends FieldProps {
   rows?: number;
   /** Maximum length in code points; shown as a hint and, with scripts, as a countdown. */
   limit?: number;
-  placeholder?: string;
   spellCheck?: boolean;
 }
 

@@ -3,27 +3,17 @@ import { FieldFrame } from "./FieldFrame";
 import { controlAttributes, type FieldProps } from "./FormField";
 import { control } from "./styles";
 
-type InputAttributes = Pick<
-  ComponentPropsWithRef<"input">,
-  "autoComplete" | "inputMode" | "placeholder" | "maxLength" | "spellCheck"
->;
+type InputAttributes = Pick<ComponentPropsWithRef<"input">, "autoComplete" | "inputMode" | "spellCheck">;
 
-/** A one-line field for text, an e-mail address or a phone number. */
-export function TextField({
-  type = "text",
-  field,
-  label,
-  hint,
-  required,
-  ...input
-}: FieldProps & InputAttributes & { type?: "text" | "email" | "tel" }) {
+/** A one-line text field. */
+export function TextField({ field, label, hint, required, ...input }: FieldProps & InputAttributes) {
   return (
     <FieldFrame field={field} label={label} hint={hint} required={required}>
       <input
         {...input}
         {...controlAttributes(field, { hint, required })}
         key={field.key}
-        type={type}
+        type="text"
         defaultValue={field.defaultValue}
         className={control.text}
       />
@@ -38,7 +28,7 @@ export function NumberField({
   hint,
   required,
   ...input
-}: FieldProps & Pick<ComponentPropsWithRef<"input">, "min" | "max" | "step" | "placeholder">) {
+}: FieldProps & Pick<ComponentPropsWithRef<"input">, "min" | "max">) {
   return (
     <FieldFrame field={field} label={label} hint={hint} required={required}>
       <input

@@ -6,6 +6,7 @@ import { READ_ONLY_MESSAGE_LIMIT } from "~/features/read-only/readOnly.limits";
 import { suspensionSchema } from "~/features/suspensions/suspension.schema";
 import { SUSPENSION_REASON_LIMIT } from "~/features/users/suspension.limits";
 import { untilText } from "~/features/users/suspension.view";
+import { DAY } from "~/lib/durations";
 import { NO_END } from "~/lib/noEnd";
 import { lengthOf } from "~/lib/text";
 import { OperationError } from "./operationError.ts";
@@ -15,7 +16,6 @@ import type { Site } from "./site.ts";
 /** The operator's actions are in the audit log, though an operator has no account. */
 const OPERATOR = { id: "operator", firstName: OPERATOR_NAME, lastName: null, isSuperAdmin: true };
 
-const DAY = 86_400_000;
 const MAX_DAYS = 3_650;
 
 interface Person {

@@ -1,5 +1,5 @@
 import { PAST_DAYS } from "~/features/bursts/burst.limits";
-import { type FoundBurst, findBurst, growBurst } from "~/features/bursts/findBurst";
+import { type DetectedBurst, detectBurst, growBurst } from "~/features/bursts/detectBurst";
 import {
   BEGINS,
   DAY,
@@ -33,7 +33,7 @@ export interface Recall {
   bursts: number;
 }
 
-interface SimulatedBurst extends FoundBurst<SimulatedArrival> {
+interface SimulatedBurst extends DetectedBurst<SimulatedArrival> {
   /** What a moderator decides, and when. */
   isAttack: boolean;
   decidedAt: number;
@@ -63,7 +63,7 @@ function watch(item: SimulatedItem, newShare: number): SimulatedBurst[] {
       open.held.push(...growth.held);
       continue;
     }
-    const found = findBurst(traffic);
+    const found = detectBurst(traffic);
     if (!found) continue;
     const isAttack = found.held.some(({ source }) => source.startsWith("attack"));
     bursts.push({ ...found, isAttack, decidedAt: at + DAYS_TO_DECIDE * DAY });

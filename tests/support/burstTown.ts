@@ -1,5 +1,5 @@
 import { MIN_COMPARED_TEXT, NEW_ACCOUNT_DAYS } from "~/features/bursts/burst.limits";
-import type { Arrival } from "~/features/bursts/findBurst";
+import type { Arrival } from "~/features/bursts/detectBurst";
 import { chance } from "./random";
 import { trigramSimilarity } from "./trigrams";
 

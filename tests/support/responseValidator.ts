@@ -48,9 +48,12 @@ const HEADERS_TOO_LARGE = 431;
 
 const READS = new Set(["GET", "HEAD"]);
 
+/** Headers that clients act on: each response describes those that it has. */
+const DESCRIBED_HEADERS = ["Link", "Location", "Retry-After", "WWW-Authenticate"];
+
 /** Statuses of paths and methods without an operation. */
 const PROBLEM: DescribedResponse = {
-  headers: {},
+  headers: { "Retry-After": {}, "WWW-Authenticate": {} },
   content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } },
 };
 
@@ -123,10 +126,12 @@ function headerErrors(
   { headers }: DescribedResponse,
   { components }: Description,
 ): string[] {
-  return Object.entries(headers).flatMap(([name, { $ref, ...inline }]) => {
+  const missing = Object.entries(headers).flatMap(([name, { $ref, ...inline }]) => {
     const header = $ref ? components.headers[$ref.replace("#/components/headers/", "")] : inline;
     return header?.required && !response.headers.has(name) ? [`${name} is missing`] : [];
   });
+  const undescribed = DESCRIBED_HEADERS.filter((name) => response.headers.has(name) && !(name in headers));
+  return [...missing, ...undescribed.map((name) => `${name} is not described`)];
 }
 
 async function bodyErrors(

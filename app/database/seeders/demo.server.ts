@@ -8,6 +8,7 @@ import { REMOVED_PASSAGE } from "~/features/reviews/moderatorChange.limits";
 import { Review } from "~/features/reviews/review.entity";
 import { Consent } from "~/features/users/consent.entity";
 import { User } from "~/features/users/user.entity";
+import { DAY } from "~/lib/durations";
 import { DEMO_LICENCE } from "~/lib/environment";
 import { BURST_COURT, burstReviews } from "./demo/burst";
 import catalogue from "./demo/catalogue.json";
@@ -27,8 +28,6 @@ import { demoVotes } from "./demo/votes";
 
 /** The credit for the facts of the catalogue. */
 export const DEMO_CREDIT: string = catalogue.credit;
-
-const DAY = 86_400_000;
 
 /** How many reviews are newer than those of the burst. */
 const NEWER = 5;

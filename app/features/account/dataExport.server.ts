@@ -113,6 +113,7 @@ export async function exportUserData(sources: Sources, id: string, now: Date) {
       startedAt,
       seenAt,
     })),
+    drafts: await sessions.draftsOf(id, now),
     securityLog: await securityLog.list(id),
     accessTokens: await tokens.listByUser(id),
     deedsAsSuperAdmin: await auditLog.actionsBy(id),

@@ -50,8 +50,8 @@ function TokenFacts({ token: { name, scope, createdAt, expiresAt, usedAt } }: { 
   );
 }
 
-function expiryText(expiresAt: string | null, now = new Date()): string {
+function expiryText(expiresAt: string | null): string {
   if (expiresAt === null) return "never expires";
   const end = new Date(expiresAt);
-  return `${end > now ? "expires" : "expired"} on ${calendarDay(end)}`;
+  return `${end > new Date() ? "expires" : "expired"} on ${calendarDay(end)}`;
 }

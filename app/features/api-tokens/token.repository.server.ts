@@ -1,6 +1,7 @@
 import { UniqueConstraintViolationException } from "@mikro-orm/core";
 import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
 import { digestOf } from "~/lib/digest.server";
+import { DAY, HOUR } from "~/lib/durations";
 import { namedColumns, type Prefixed } from "~/sql/columns.server";
 import { runStatement, statement } from "~/sql/statement.server";
 import type { Viewer } from "../auth/viewer";
@@ -12,10 +13,7 @@ import type { TokenView } from "./token.view";
 import { newToken } from "./tokenSecret.server";
 
 /** The minimum time between two updates of `usedAt`, in milliseconds, so that not every request writes. */
-const TOUCH_INTERVAL = 3_600_000;
-
-/** In milliseconds. */
-const DAY = 86_400_000;
+const TOUCH_INTERVAL = HOUR;
 
 /** The columns of a token that requests need; times are text. */
 interface TokenColumns {

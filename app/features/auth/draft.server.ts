@@ -1,3 +1,4 @@
+import { HOUR } from "~/lib/durations";
 /** A form's values, stored while the user signs in. */
 export interface Draft {
   /** The form's page, with its query, where the draft is restored. */
@@ -9,7 +10,7 @@ export interface Draft {
 }
 
 /** The time after which a draft expires, in milliseconds. */
-const MAX_AGE = 3_600_000;
+const MAX_AGE = HOUR;
 
 /** The maximum size of all drafts of a session as JSON, larger than any form of the site. */
 const MAX_BYTES = 131_072;

@@ -1,5 +1,6 @@
+import { HOUR } from "~/lib/durations";
 /** How long a sign-in counts as fresh, in milliseconds. What an open browser should not be enough for requires one. */
-export const FRESH_SIGN_IN = 3_600_000;
+export const FRESH_SIGN_IN = HOUR;
 
 /** @param action a verb phrase, such as 'delete your account' */
 export function signInAgainText(action: string): string {

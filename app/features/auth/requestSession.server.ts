@@ -1,5 +1,6 @@
 import type { Session } from "react-router";
 import { expiredCookie, readCookies, sessionCookieName, siteCookies } from "~/http/cookies";
+import { HOUR } from "~/lib/durations";
 import { deviceName } from "./device";
 import { type Draft, isDraftOf, withDraft } from "./draft.server";
 import {
@@ -15,7 +16,7 @@ import type { Viewer } from "./viewer";
  * The minimum deviation at which a session's expiry is renewed, in milliseconds, so that not every page view writes. It
  * counts in both directions, because the clock may have been set back.
  */
-const TOUCH_INTERVAL = 3_600_000;
+const TOUCH_INTERVAL = HOUR;
 
 /** The session of one request. */
 export interface RequestSession {

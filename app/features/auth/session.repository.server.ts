@@ -5,6 +5,7 @@ import { Session } from "./session.entity";
 import type { SessionView } from "./session.view";
 import {
   MAX_SESSION_AGE,
+  readDrafts,
   type SessionRow,
   type SessionStore,
   type SessionUpdate,
@@ -104,6 +105,18 @@ export class SessionRepository implements SessionStore {
       // was set back.
       seenAt: new Date(Math.min(expire.getTime() - SIGNED_IN_LIFETIME, now.getTime())).toISOString(),
     }));
+  }
+
+  /** The drafts in the user's sessions, for the data export. */
+  async draftsOf(userId: string, now: Date) {
+    const sessions = await this.#em.find(
+      Session,
+      { user: userId, ...aliveAt(now) },
+      { orderBy: { sid: "asc" } },
+    );
+    return sessions
+      .flatMap(({ sess }) => readDrafts(sess))
+      .map(({ path, fields, keptAt }) => ({ path, fields, storedAt: new Date(keptAt).toISOString() }));
   }
 
   /**

@@ -2,17 +2,18 @@ import { randomBytes } from "node:crypto";
 import { type Cookie, createCookie, createSessionStorage, type SessionStorage } from "react-router";
 import { sessionCookieName, siteCookies } from "~/http/cookies";
 import { digestOf } from "~/lib/digest.server";
+import { DAY, HOUR } from "~/lib/durations";
 import { type Draft, readDraft } from "./draft.server";
 import type { Viewer } from "./viewer";
 
 /** A signed-in session expires after seven days without a visit. In milliseconds. */
-export const SIGNED_IN_LIFETIME = 7 * 86_400_000;
+export const SIGNED_IN_LIFETIME = 7 * DAY;
 
 /** A session ends this long after the sign-in, whatever the visits. In milliseconds. */
-export const MAX_SESSION_AGE = 30 * 86_400_000;
+export const MAX_SESSION_AGE = 30 * DAY;
 
 /** The lifetime of a visitor's session, which only holds a draft until the sign-in. In milliseconds. */
-export const VISITOR_LIFETIME = 3_600_000;
+export const VISITOR_LIFETIME = HOUR;
 
 /** The data of a session. */
 export interface SessionData {
@@ -135,7 +136,8 @@ function storedDrafts([draft, ...earlierDrafts]: Draft[] = []): StoredDrafts {
   return { ...(draft && { draft }), ...(earlierDrafts.length > 0 && { earlierDrafts }) };
 }
 
-function readDrafts({ draft, earlierDrafts }: StoredDrafts): Draft[] {
+/** The drafts of a session's row, the newest first. */
+export function readDrafts({ draft, earlierDrafts }: { [Name in keyof StoredDrafts]?: unknown }): Draft[] {
   const stored: unknown[] = [draft, ...(Array.isArray(earlierDrafts) ? earlierDrafts : [])];
   return stored.map(readDraft).filter((read) => read !== null);
 }

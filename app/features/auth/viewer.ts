@@ -1,3 +1,4 @@
+import { DAY } from "~/lib/durations";
 import { type Suspension, type SuspensionColumns, suspensionOf } from "../users/suspension.view";
 import type { User } from "../users/user.entity";
 
@@ -23,16 +24,13 @@ export interface Viewer {
   firstDayEnd: string | null;
 }
 
-/** In milliseconds. */
-const FIRST_DAY = 86_400_000;
-
 /** The columns of a user that make a viewer. */
 export type ViewerRow = Pick<User, Exclude<keyof Viewer, "suspension" | "firstDayEnd"> | "createdAt"> &
   SuspensionColumns;
 
 /** Selects the fields of a user that requests need. */
 export function viewerOf(user: ViewerRow, now = new Date()): Viewer {
-  const firstDayEnd = new Date(user.createdAt.getTime() + FIRST_DAY);
+  const firstDayEnd = new Date(user.createdAt.getTime() + DAY);
   return {
     id: user.id,
     firstName: user.firstName ?? null,

@@ -1,4 +1,5 @@
 import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
+import { DAY } from "~/lib/durations";
 import { isDatabaseUnavailable } from "~/sql/databaseUnavailable";
 import { lockItem } from "~/sql/itemLocks.server";
 import { retryOnDeadlock } from "~/sql/retryOnDeadlock";
@@ -83,9 +84,7 @@ export class BurstRepository extends BurstQueries {
     const [scan] = await this.em.execute<{ scanned_until: Date | string }[]>(
       "select scanned_until from burst_scan",
     );
-    const since = scan
-      ? new Date(scan.scanned_until)
-      : new Date(now.getTime() - FIRST_SCAN_DAYS * 86_400_000);
+    const since = scan ? new Date(scan.scanned_until) : new Date(now.getTime() - FIRST_SCAN_DAYS * DAY);
     return (await this.#reviewedSince(since, now)).length;
   }
 

@@ -1,5 +1,5 @@
 import type { ReviewedItem } from "../reviews/review.view";
-import type { Evidence } from "./findBurst";
+import type { Evidence } from "./detectBurst";
 
 /** The states of a burst: it waits for a decision, its reviews count again, or they are left out. */
 export const BURST_STATES = ["open", "counted", "left-out"] as const;

@@ -5,7 +5,7 @@ import { burstDue, type Waiting } from "../moderation/deadlines";
 import { mayDecideSql } from "../moderation/mayDecide.server";
 import { readWaiting } from "../moderation/waiting.server";
 import type { Burst, BurstState, Mean } from "./burst.view";
-import type { Evidence } from "./findBurst";
+import type { Evidence } from "./detectBurst";
 
 /** Bursts per page of the queue. */
 const PAGE_SIZE = 10;

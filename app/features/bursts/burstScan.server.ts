@@ -1,11 +1,10 @@
 import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
+import { DAY } from "~/lib/durations";
 import { type ItemColumn, itemColumns, itemTables, lockItem } from "~/sql/itemLocks.server";
 import type { ReviewedItem } from "../reviews/review.view";
 import { MIN_COMPARED_TEXT, MIN_HELD, NEW_ACCOUNT_DAYS, PAST_DAYS } from "./burst.limits";
 import type { BurstState } from "./burst.view";
-import { type Arrival, type Evidence, findBurst, growBurst, isNew, type Traffic } from "./findBurst";
-
-const DAY = 86_400_000;
+import { type Arrival, detectBurst, type Evidence, growBurst, isNew, type Traffic } from "./detectBurst";
 
 /** Of so many days is the site's usual share of reviews by new accounts. */
 const SHARE_DAYS = 90;
@@ -104,7 +103,7 @@ export async function judgeItem(
     await hold(em, open.id, growth.held);
     return true;
   }
-  const found = findBurst(traffic);
+  const found = detectBurst(traffic);
   if (!found) return false;
   const [burst] = await em.execute<{ id: number }[]>(
     `insert into review_bursts (${column}, window_days, evidence, found_at) values (?, ?, ?::jsonb, ?) returning id`,

@@ -1,5 +1,4 @@
 import { useForm } from "@conform-to/react";
-import type { ReactNode } from "react";
 import { CheckboxField } from "~/ui/CheckboxField";
 import { FormActions, type SubmitLabels } from "~/ui/FormActions";
 import { TextAreaField } from "~/ui/TextAreaField";
@@ -24,8 +23,6 @@ interface CourtFormProps {
   version?: number;
   /** Whether the form has the picture; by default it has. */
   withImage?: boolean;
-  /** The content above the fields. */
-  children?: ReactNode;
 }
 
 /** The form of a new court, or of one to edit. */
@@ -37,7 +34,6 @@ export function CourtForm({
   amenities,
   version,
   withImage = true,
-  children,
 }: CourtFormProps) {
   const [form, fields] = useForm<CourtFormValues & WithImageFile>({
     id: "court",
@@ -52,7 +48,6 @@ export function CourtForm({
       encType="multipart/form-data"
       defaultSubmit={submit.label}
     >
-      {children}
       <TextField field={fields.name} label="Court Name" required />
       <TextField
         field={fields.location}

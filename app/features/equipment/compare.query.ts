@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { readId } from "~/lib/ids";
 
-/** The maximum number of rackets in a comparison. */
+/** How many rackets a comparison has. */
 export const MIN_COMPARED_ITEMS = 2;
 export const MAX_COMPARED_ITEMS = 4;
 

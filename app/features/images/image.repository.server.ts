@@ -44,8 +44,8 @@ const BATCH_SIZE = 100;
 
 /**
  * The uploaded images. A row is inserted before its files are stored and deleted after them, so that every file has a
- * row. Triggers on items and users maintain `is_used`: an image belongs to one item or user, and is discarded when that
- * changes its image or is deleted.
+ * row. Triggers on items, users and pictures of reviews maintain `is_used`: an image belongs to one of them, and is
+ * discarded when that changes its image or is deleted.
  */
 export class ImageRepository {
   readonly #em: EntityManager;

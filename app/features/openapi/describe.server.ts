@@ -255,7 +255,7 @@ function success(method: Method, { response, maxLimit, files }: Operation): ZodO
   const headers = maxLimit ? tagged.extend({ Link: link }) : tagged;
   return {
     200: { description: "Found.", headers, content },
-    304: { description: "Not changed.", headers: tagged },
+    304: { description: "Not changed.", headers },
   };
 }
 

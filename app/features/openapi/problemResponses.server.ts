@@ -41,9 +41,19 @@ const CHALLENGE = z.string().meta({
   header: { id: "WWWAuthenticate" },
 });
 
+const MISSING_SCOPE = z
+  .string()
+  .optional()
+  .meta({
+    description: "The scope that a read-only access token lacks, as in RFC 6750.",
+    examples: ['Bearer error="insufficient_scope", scope="write"'],
+    header: { id: "MissingScope" },
+  });
+
 /** The headers of problems, by status. */
 export const PROBLEM_HEADERS: Readonly<Record<string, { headers: z.ZodObject }>> = {
   401: { headers: z.object({ "WWW-Authenticate": CHALLENGE }) },
+  403: { headers: z.object({ "WWW-Authenticate": MISSING_SCOPE }) },
   429: { headers: z.object({ "Retry-After": RETRY_AFTER }) },
   503: { headers: z.object({ "Retry-After": RETRY_AFTER }) },
 };

@@ -17,21 +17,7 @@ const decision = z.enum(["accept", "reject"], "Please accept or reject it").opti
 
 /** Which facts are accepted and which rejected; at least one. */
 export const factDecisionSchema = z
-  .object({
-    name: decision,
-    location: decision,
-    description: decision,
-    priceRange: decision,
-    contactInfo: decision,
-    numberOfCourts: decision,
-    membershipRequired: decision,
-    membershipInfo: decision,
-    amenities: decision,
-    type: decision,
-    brand: decision,
-    price: decision,
-    specifications: decision,
-  } satisfies Record<FactName, z.ZodType>)
+  .object(Object.fromEntries(FACT_NAMES.map((name) => [name, decision])))
   .transform((decisions) => {
     const withVerdict = (verdict: "accept" | "reject") =>
       FACT_NAMES.filter((name) => decisions[name] === verdict);

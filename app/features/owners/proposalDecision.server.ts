@@ -1,4 +1,3 @@
-import type { Page } from "~/http/listQuery";
 import { pageProblem } from "~/http/problems";
 import { readId } from "~/lib/ids";
 import type { CourtRepository } from "../courts/court.repository.server";
@@ -71,20 +70,25 @@ async function changeWith<Fields>(
   return parsed.success ? (await change(parsed.data)).outcome : "invalid";
 }
 
-/** One page of the proposals that wait for a decision. */
-export function openProposals(proposals: ProposalRepository, page: number): Promise<Page<ProposalCase>> {
-  return proposals.listOpen(page);
+/**
+ * Finds a proposal.
+ * @param id from the address, unvalidated
+ * @throws the 404 page if there is none
+ */
+export async function findProposalCase(proposals: ProposalRepository, id: string): Promise<ProposalCase> {
+  const number = readId(id);
+  const proposal = number === null ? null : await proposals.find(number);
+  if (!proposal) throw proposalProblem("missing");
+  return proposal;
 }
 
 /**
- * Finds a proposal.
+ * Finds a proposal with facts to decide on.
  * @param id from the address, unvalidated
  * @throws the 404 page if there is none, the 409 page if everything is decided
  */
 export async function findOpenProposal(proposals: ProposalRepository, id: string): Promise<ProposalCase> {
-  const number = readId(id);
-  const proposal = number === null ? null : await proposals.find(number);
-  if (!proposal) throw proposalProblem("missing");
+  const proposal = await findProposalCase(proposals, id);
   if (!proposal.facts.some(({ state }) => state === "pending")) throw proposalProblem("decided");
   return proposal;
 }

@@ -84,8 +84,6 @@ export function reviewFormValues(review: ReviewView): ReviewFormValues {
 interface ReviewFormProps {
   /** The kind of the item, whose aspects can be rated. */
   kind: AspectKind;
-  /** The address to post to; defaults to the current page. */
-  action?: string;
   /** The result of the previous submission, when it was rejected. */
   actionData: ActionResult | undefined;
   /** The initial values. */
@@ -115,7 +113,6 @@ const TOPICS: Record<AspectKind, string> = {
 export function ReviewForm(props: ReviewFormProps) {
   const {
     kind,
-    action,
     actionData,
     defaultValue,
     version,
@@ -151,7 +148,6 @@ export function ReviewForm(props: ReviewFormProps) {
       encType="multipart/form-data"
       defaultSubmit={submit.label}
       isSubmitDisabled={hydrated && !rated}
-      {...(action ? { action } : {})}
       ref={element}
       onChange={noticeRating}
       preventScrollReset
@@ -205,7 +201,7 @@ export function ReviewForm(props: ReviewFormProps) {
         />
       )}
       {version !== undefined && <input type="hidden" name="version" value={actionData?.version ?? version} />}
-      <FormActions submit={submit} cancelTo={cancelTo} action={action} disabled={hydrated && !rated} />
+      <FormActions submit={submit} cancelTo={cancelTo} disabled={hydrated && !rated} />
     </ActionForm>
   );
 }

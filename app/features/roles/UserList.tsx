@@ -6,9 +6,9 @@ import { Tag } from "~/ui/Layout";
 import { Link } from "~/ui/Link";
 import { chipRow, soft } from "~/ui/styles";
 import { TimeAgo } from "~/ui/TimeAgo";
+import { isOwnProfile } from "../users/profile.permissions";
 import { fullName } from "../users/profile.view";
 import { untilText } from "../users/suspension.view";
-import { mayRevokeSuperAdmin } from "./revokeSuperAdmin.permissions";
 import { type UserListQuery, userChangeHref } from "./userList.query";
 import { addressText, isConfiguredAdmin, type ListedUser } from "./userList.view";
 
@@ -55,10 +55,10 @@ export function UserList({ people, query, viewer, configured }: UserListProps) {
               {person.lastSignIn ? <TimeAgo moment={person.lastSignIn} /> : "None recorded"}
             </td>
             <td>
-              {mayRevokeSuperAdmin(viewer, person.id) ? (
-                <UserChangeLinks person={person} query={query} />
-              ) : (
+              {isOwnProfile(viewer, person.id) ? (
                 "This is you"
+              ) : (
+                <UserChangeLinks person={person} query={query} />
               )}
             </td>
           </tr>

@@ -1,6 +1,6 @@
 import { pageProblem } from "~/http/problems";
 import { isPossibleId, profileNotFound } from "../users/findProfile.server";
-import { mayRevokeSuperAdmin } from "./revokeSuperAdmin.permissions";
+import { isOwnProfile } from "../users/profile.permissions";
 import type { RoleRepository } from "./role.repository.server";
 import { userListHref } from "./userList.query";
 import type { ListedUser } from "./userList.view";
@@ -17,7 +17,7 @@ export async function findUser(roles: RoleRepository, userId: string): Promise<L
 }
 
 /**
- * Finds a user whose super admin role the viewer may revoke.
+ * Finds a user whose super admin role the viewer may revoke: not their own, so at least one super admin remains.
  * @throws the 404 page if there is no such user, the 403 page if it is the viewer
  */
 export async function findRevocableAdmin(
@@ -26,7 +26,7 @@ export async function findRevocableAdmin(
   viewer: { id: string },
 ): Promise<ListedUser> {
   const user = await findUser(roles, userId);
-  if (mayRevokeSuperAdmin(viewer, user.id)) return user;
+  if (!isOwnProfile(viewer, user.id)) return user;
   throw pageProblem(
     403,
     "You cannot remove your own rights",

@@ -6,8 +6,7 @@ const STEP = 10;
 const GAP = 2;
 
 /**
- * Reviews per week as an SVG chart and as a table. Neither needs a
- * script or inline styles.
+ * Reviews per week as an SVG chart and as a table. Neither needs a script or inline styles.
  * @param weeks at least one, oldest first
  */
 export function ReviewsChart({ weeks }: { weeks: readonly WeekCount[] }) {

@@ -77,6 +77,7 @@ export class SuspensionRepository {
           subject: { kind: "person", id: userId },
           before: fieldsOf(target?.suspension_reason, target?.suspended_until),
           after: fieldsOf(change?.reason, change?.until),
+          withheld: ["reason"],
         });
         return "done";
       }),

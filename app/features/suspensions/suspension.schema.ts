@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { requiredText } from "~/http/fields";
+import { DAY } from "~/lib/durations";
 import { NO_END } from "~/lib/noEnd";
 import { DURATIONS, SUSPENSION_REASON_LIMIT } from "../users/suspension.limits";
-
-const DAY = 86_400_000;
 
 /** A suspension from now on: its reason, and how long it lasts. */
 export const suspensionSchema = z.object({

@@ -5,7 +5,7 @@ export interface ProfileViewer {
 }
 
 /** Whether a profile is the viewer's own. */
-export function isOwnProfile(viewer: ProfileViewer | null, userId: string): boolean {
+export function isOwnProfile(viewer: Pick<ProfileViewer, "id"> | null, userId: string): boolean {
   return viewer?.id === userId;
 }
 

@@ -1,6 +1,5 @@
+import { DAY } from "~/lib/durations";
 import { product } from "~/lib/product";
-
-const DAY = 86_400_000;
 
 const partsFormat = new Intl.DateTimeFormat("en", {
   year: "numeric",

@@ -5,6 +5,7 @@ import { mayChangeReview } from "~/features/reviews/review.permissions";
 import { reviewList } from "~/features/reviews/reviewStyles";
 import { hiddenHead } from "~/http/head";
 import { pageNumber, pathWithParams } from "~/http/listQuery";
+import { DAY } from "~/lib/durations";
 import { plural } from "~/lib/format";
 import { databaseContext } from "~/middleware/database";
 import { requireSuperAdmin } from "~/middleware/requireSuperAdmin";
@@ -16,7 +17,6 @@ import type { Route } from "./+types/firstReviews";
 
 /** How long a person is new. */
 const NEW_DAYS = 30;
-const DAY = 86_400_000;
 
 export const middleware: Route.MiddlewareFunction[] = [uncached];
 

@@ -1,7 +1,6 @@
 import { AdminPage } from "~/features/admin/AdminPage";
 import { DueTime } from "~/features/moderation/DueTime";
 import { proposalHref, proposalsHref } from "~/features/owners/proposal.view";
-import { openProposals } from "~/features/owners/proposalDecision.server";
 import { fullName } from "~/features/users/profile.view";
 import { hiddenHead } from "~/http/head";
 import { pageNumber } from "~/http/listQuery";
@@ -20,7 +19,7 @@ export const middleware: Route.MiddlewareFunction[] = [uncached];
 export async function loader(args: Route.LoaderArgs) {
   requireSuperAdmin(args);
   const { proposals } = args.context.get(databaseContext);
-  return { open: await openProposals(proposals, pageNumber(args.url.searchParams.get("page"))) };
+  return { open: await proposals.listOpen(pageNumber(args.url.searchParams.get("page"))) };
 }
 
 export function meta(): Route.MetaDescriptors {

@@ -5,7 +5,7 @@ import { proposalCaseResponse } from "~/features/owners/owner.response.server";
 import {
   decideFacts,
   type FactDecisionOutcome,
-  findOpenProposal,
+  findProposalCase,
   findProposedItem,
   proposalProblem,
 } from "~/features/owners/proposalDecision.server";
@@ -66,7 +66,7 @@ export const loader = apiRoute<Route.LoaderArgs>(OPERATIONS, {
   async PUT({ request, params, context }) {
     const viewer = requireApiPermission(context, mayAdminister, "decide on facts");
     const repositories = context.get(databaseContext);
-    const proposal = await findOpenProposal(repositories.proposals, params.id);
+    const proposal = await findProposalCase(repositories.proposals, params.id);
     const item = await findProposedItem(repositories, proposal);
     const body = await readJson(request, OPERATIONS.PUT.body);
     const { accepted = [], rejected = [] } = body;

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { mayAdminister } from "~/features/admin/admin.permissions";
 import { hidingResponse } from "~/features/moderation/appeal.response.server";
 import { answerSchema, appealSchema } from "~/features/moderation/appeal.schema";
-import { appealProblem, findHiddenReview, findOpenAppeal } from "~/features/moderation/appealCases.server";
+import { appealProblem, findHiddenReview } from "~/features/moderation/appealCases.server";
 import { reviewNotFound } from "~/features/reviews/findReview.server";
 import { apiRoute, createdResponse, okResponse, updatedResponse } from "~/http/apiRoute";
 import { readJson } from "~/http/json.server";
@@ -84,7 +84,7 @@ export const loader = apiRoute<Route.LoaderArgs>(OPERATIONS, {
     const viewer = requireApiPermission(args.context, mayAdminister, "decide on appeals");
     const repositories = args.context.get(databaseContext);
     const { hiding } = await lastHiding(args);
-    await findOpenAppeal(repositories, String(hiding.id), viewer.id);
+    if (!hiding.appeal) throw appealProblem("missing");
     const decision = await readJson(args.request, OPERATIONS.PUT.body);
     const outcome = await repositories.appeals.decide(hiding.id, { ...decision, by: viewer.id });
     if (outcome !== "done") throw appealProblem(outcome);

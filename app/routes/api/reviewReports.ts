@@ -14,6 +14,7 @@ import { findReportableReply } from "~/features/owners/findReply.server";
 import {
   findReportableReview,
   findReview,
+  findReviewFor,
   pictureNotFound,
   reviewNotFound,
 } from "~/features/reviews/findReview.server";
@@ -93,8 +94,9 @@ export const loader = apiRoute<Route.LoaderArgs>(OPERATIONS, {
   async PUT({ request, params, context }) {
     const viewer = requireApiPermission(context, mayAdminister, "decide on reports");
     const repositories = context.get(databaseContext);
-    const { review, lastReport } = await findOpenReport(repositories, params.id, viewer.id);
+    await findReviewFor(repositories.reviews, params.id, viewer);
     await readJson(request, OPERATIONS.PUT.body);
+    const { review, lastReport } = await findOpenReport(repositories, params.id, viewer.id);
     const seen = { reviewId: review.id, version: review.version, lastReport };
     const outcome = await repositories.reports.dismiss(seen);
     if (outcome === "missing") throw notReported();

@@ -5,12 +5,13 @@ import { searchText } from "~/http/listQuery";
 import { databaseContext } from "~/middleware/database";
 import type { Route } from "./+types/suggestions";
 
-/** Suggestions for a search or, with the parameter `compare`, for a comparison. They are the same for all users. The cache serves them again when the user deletes a letter. */
+/** They are the same for all users, and the cache serves them again when the user deletes a letter. */
 const CACHED = { "Cache-Control": "public, max-age=300" };
 
 /** For incomplete suggestions, when the time limit was exceeded. */
 const NOT_CACHED = { "Cache-Control": "no-store" };
 
+/** Suggestions for a search or, with the parameter `compare`, for a comparison. */
 export const loader = methodRoute<Route.LoaderArgs>({
   async GET({ request, url, context }) {
     const q = searchText(url.searchParams.get("q"));

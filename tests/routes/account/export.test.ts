@@ -65,10 +65,28 @@ describe("the data export", () => {
       proposedFacts: [],
       securityLog: [{ kind: "signed-in", detail: null, at: MOMENT }],
       sessions: [{ device: null, startedAt: MOMENT, seenAt: MOMENT }],
+      drafts: [],
       accessTokens: [],
       deedsAsSuperAdmin: [],
       policyVersions: [],
     });
+  });
+
+  test("has what the user typed before a sign-in", async () => {
+    const path = `/courts/${app.court.id}/review`;
+    const draft = {
+      path,
+      fields: { reviewText: ["Fast glass."] },
+      keptAt: Date.parse("2026-11-27T10:00:00Z"),
+    };
+    await app
+      .entities()
+      .execute("update sessions set sess = ? where user_id = ?", [
+        JSON.stringify({ draft }),
+        app.asha.viewer.id,
+      ]);
+    const { drafts } = await (await app.asha.get("/account/export")).json();
+    expect(drafts).toEqual([{ path, fields: draft.fields, storedAt: "2026-11-27T10:00:00.000Z" }]);
   });
 
   test("lists super admins' own changes to other users' data and the catalogue", async () => {

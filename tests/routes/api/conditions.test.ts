@@ -52,6 +52,15 @@ describe("a GET request", () => {
     }
   });
 
+  test("of a page with a next one responds 304 with its link", async () => {
+    await addReview();
+    const { headers } = await app.visitor().get("/api/reviews?limit=1");
+    expect(headers.get("Link")).toContain('rel="next"');
+    const tag = headers.get("ETag") ?? "";
+    const again = await app.visitor().get("/api/reviews?limit=1", { "If-None-Match": tag });
+    expect([again.status, again.headers.get("Link")]).toEqual([304, headers.get("Link")]);
+  });
+
   test("of private data responds 304 but is not cacheable", async () => {
     const { headers } = await app.asha.get("/api/auth/user");
     const again = await app.asha.get("/api/auth/user", { "If-None-Match": headers.get("ETag") ?? "" });

@@ -49,6 +49,7 @@ describe("a report", () => {
       { reports: [{ verdict: "kept" }] },
     ]);
     expect(await call(app.admin, "PUT", `${REVIEW}/reports`, { verdict: "kept" })).toMatchObject([409, {}]);
+    expect(await call(app.admin, "PUT", `${REVIEW}/reports`, { verdict: "lost" })).toMatchObject([422, {}]);
     await report({ reason: "other" });
     await app.asha.json("DELETE", REVIEW);
     const [, { reports, ofDeletedReviews }] = await call(reader, "GET", "/api/reports");

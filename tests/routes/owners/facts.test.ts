@@ -230,6 +230,7 @@ describe("the JSON API", () => {
     expect(decided).toMatchObject([200, { facts: [{ state: "accepted" }, { state: "rejected" }] }]);
     expect(await court()).toMatchObject({ numberOfCourts: 3, priceRange: null });
     expect(await call(app.admin, "PUT", PROPOSAL, { accepted: ["priceRange"] })).toMatchObject([409, {}]);
+    expect(await call(app.admin, "PUT", PROPOSAL, { accepted: ["owner"] })).toMatchObject([422, {}]);
     expect(await call(app.admin, "GET", "/api/proposals")).toEqual([200, []]);
   });
 

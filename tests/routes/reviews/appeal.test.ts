@@ -396,6 +396,7 @@ describe("the API", () => {
     const decided = await second.json("PUT", PATH, decision);
     expect([decided.status, await decided.json()]).toMatchObject([200, { appeal: decision }]);
     expect((await problemOf(await second.json("PUT", PATH, decision))).status).toBe(409);
+    expect((await problemOf(await second.json("PUT", PATH, { verdict: "maybe" }))).status).toBe(422);
     expect(await isShown()).toBe(true);
   });
 

@@ -1,3 +1,4 @@
+import { HOUR } from "~/lib/durations";
 import type { DemoPlayer } from "./players";
 
 /** A review of the demo's burst, by an account of its own. */
@@ -54,6 +55,6 @@ function review(
 export function burstTimes(before: Date, after: Date): Date[] {
   const hours = burstReviews.map(({ hoursAfter }) => hoursAfter);
   const most = Math.max(...hours) + 1;
-  const step = Math.min(3_600_000, (after.getTime() - before.getTime()) / (most + 1));
+  const step = Math.min(HOUR, (after.getTime() - before.getTime()) / (most + 1));
   return hours.map((hour) => new Date(after.getTime() - (most - hour) * step));
 }

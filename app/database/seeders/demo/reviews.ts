@@ -1,5 +1,6 @@
 import type { AspectRatings } from "~/features/catalogue/aspects";
 import type { Interest } from "~/features/reviews/review.interests";
+import { DAY, HOUR } from "~/lib/durations";
 import { demoAspects } from "./aspects";
 import { ballReviews } from "./ballReviews";
 import { busyCourtReviews } from "./busyCourtReviews";
@@ -27,8 +28,6 @@ interface Draft extends Pick<DemoReview, "itemType" | "itemName" | "rating" | "t
   signedBy: string | null;
 }
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 const MAX_AGO = 730 * DAY;
 const KOLKATA = 5.5 * HOUR;
 

@@ -1,9 +1,7 @@
 import type { EntityManager } from "~/database/open.server";
+import { HOUR } from "~/lib/durations";
 import { demoHidings } from "./hidings";
 import { demoReports } from "./reports";
-
-/** In milliseconds. */
-const HOUR = 3_600_000;
 
 /** Returns the id of a demo user. */
 type IdOf = (player: { subject: string }) => string;

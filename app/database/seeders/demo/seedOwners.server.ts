@@ -1,9 +1,6 @@
 import type { EntityManager } from "~/database/open.server";
+import { DAY, HOUR } from "~/lib/durations";
 import { DEMO_PROPOSAL, demoClaims, demoReplies } from "./owners";
-
-/** In milliseconds. */
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 
 /** Returns the id of a demo user. */
 type IdOf = (player: { subject: string }) => string;

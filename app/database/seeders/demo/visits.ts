@@ -1,8 +1,7 @@
 import { dayOf, daysAfter } from "~/features/visits/visitDays";
+import { DAY } from "~/lib/durations";
 import { chance } from "./chance";
 import type { DemoReview } from "./reviews";
-
-const DAY = 86_400_000;
 
 /** Since when the invented clubs have had codes on their desks. */
 const SINCE = 300 * DAY;

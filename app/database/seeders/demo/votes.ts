@@ -1,3 +1,4 @@
+import { DAY } from "~/lib/durations";
 import { chance } from "./chance";
 import { type DemoPlayer, demoPlayers } from "./players";
 import type { DemoReview } from "./reviews";
@@ -8,8 +9,6 @@ export interface DemoVote {
   by: DemoPlayer;
   at: Date;
 }
-
-const DAY = 86_400_000;
 
 /** A text of this length says enough, in characters. */
 const THOROUGH = 160;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Arrival, findBurst, growBurst, isNew, type Traffic } from "~/features/bursts/findBurst";
+import { type Arrival, detectBurst, growBurst, isNew, type Traffic } from "~/features/bursts/detectBurst";
 
 const DAY = 86_400_000;
 const NOW = Date.UTC(2026, 10, 20);
@@ -37,7 +37,7 @@ describe("a burst", () => {
     ["down", 1, "low"],
   ] as const)("%s is found, with the reviews of new accounts alone", (_, stars, side) => {
     const honest = arrival(1, 3, 300);
-    const found = findBurst(traffic([...past, ...attack(stars), honest]));
+    const found = detectBurst(traffic([...past, ...attack(stars), honest]));
     expect(found?.evidence.side).toBe(side);
     expect(found?.held).toHaveLength(8);
     expect(found?.held.every(isNew)).toBe(true);
@@ -45,34 +45,34 @@ describe("a burst", () => {
   });
 
   test("is none in a quiet past, in the usual number of reviews, or at an item with few", () => {
-    expect(findBurst(traffic([]))).toBeNull();
-    expect(findBurst(traffic(past))).toBeNull();
+    expect(detectBurst(traffic([]))).toBeNull();
+    expect(detectBurst(traffic(past))).toBeNull();
     expect(
-      findBurst(traffic([...past, arrival(0.5, 5, 1), arrival(0.2, 5, 1), arrival(0.1, 5, 1)])),
+      detectBurst(traffic([...past, arrival(0.5, 5, 1), arrival(0.2, 5, 1), arrival(0.1, 5, 1)])),
     ).toBeNull();
-    expect(findBurst(traffic(attack(5, 3), { since: NOW - 3 * DAY }))).toBeNull();
+    expect(detectBurst(traffic(attack(5, 3), { since: NOW - 3 * DAY }))).toBeNull();
   });
 
   test("is none of established reviewers, however many come", () => {
     const fans = many(40, (at) => arrival(at * 0.02, 5, 31 + at));
-    expect(findBurst(traffic([...past, ...fans]))).toBeNull();
+    expect(detectBurst(traffic([...past, ...fans]))).toBeNull();
   });
 
   test("is none on an opening day, where old and new accounts are of mixed opinion", () => {
     const opinions = [5, 4, 4.5, 3, 3.5, 5, 4, 2.5, 4.5, 4];
     const guests = many(30, (at) => arrival(1 - at * 0.03, opinions[at % 10] ?? 4, at % 5 < 3 ? 0.02 : 200));
-    expect(findBurst(traffic(guests, { since: NOW - 2 * DAY }))).toBeNull();
+    expect(detectBurst(traffic(guests, { since: NOW - 2 * DAY }))).toBeNull();
   });
 
   test("is not found again in what was judged before", () => {
     const all = [...past, ...attack(5)];
-    expect(findBurst(traffic(all))).not.toBeNull();
-    expect(findBurst(traffic([...all, arrival(0, 5, 1)], { judgedUntil: NOW - 0.1 * DAY }))).toBeNull();
+    expect(detectBurst(traffic(all))).not.toBeNull();
+    expect(detectBurst(traffic([...all, arrival(0, 5, 1)], { judgedUntil: NOW - 0.1 * DAY }))).toBeNull();
   });
 
   test("weighs near-identical texts and shared timing", () => {
     const fresh = (more: (at: number) => Partial<Arrival>) =>
-      findBurst(traffic([...past, ...many(8, (at) => arrival(2 - at * 0.2, 5, 1 + 3 * at, more(at)))]))
+      detectBurst(traffic([...past, ...many(8, (at) => arrival(2 - at * 0.2, 5, 1 + 3 * at, more(at)))]))
         ?.evidence;
     const plain = fresh(() => ({}));
     const copied = fresh(() => ({ similarity: 0.8 }));
@@ -86,8 +86,8 @@ describe("a burst", () => {
 
   test("weighs new accounts less where they are usual", () => {
     const all = [...past, ...attack(5)];
-    const usual = findBurst(traffic(all, { newShare: 0.9 }))?.evidence.newAccounts ?? 0;
-    expect(findBurst(traffic(all))?.evidence.newAccounts).toBeGreaterThan(usual);
+    const usual = detectBurst(traffic(all, { newShare: 0.9 }))?.evidence.newAccounts ?? 0;
+    expect(detectBurst(traffic(all))?.evidence.newAccounts).toBeGreaterThan(usual);
   });
 });
 

@@ -1,3 +1,4 @@
+import { DAY, HOUR } from "~/lib/durations";
 import {
   JOIN_DAYS,
   MAX_EVIDENCE,
@@ -20,9 +21,6 @@ import {
   WINDOW_DAYS,
 } from "./burst.limits";
 import { binomialEvidence, poissonEvidence, poissonUpperBound } from "./tails";
-
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 
 /** A review as it arrived. All times are in milliseconds since 1970. */
 export interface Arrival {
@@ -69,14 +67,14 @@ export interface Evidence {
 }
 
 /** A burst: its window, and the reviews by new accounts in it. */
-export interface FoundBurst<A extends Arrival> {
+export interface DetectedBurst<A extends Arrival> {
   windowDays: number;
   evidence: Evidence;
   held: A[];
 }
 
 /** The reviews that join a burst, and the evidence with them. */
-export type BurstGrowth<A extends Arrival> = Pick<FoundBurst<A>, "evidence" | "held">;
+export type BurstGrowth<A extends Arrival> = Pick<DetectedBurst<A>, "evidence" | "held">;
 
 /** A burst that waits for a decision. */
 export interface OpenBurst<A extends Arrival> {
@@ -97,7 +95,7 @@ export function isNew({ at, joinedAt }: Pick<Arrival, "at" | "joinedAt">): boole
  * against those of the past and of established reviewers, their share, near-identical texts and shared timing (binomial).
  * @returns the window with the most evidence if it is enough; null otherwise
  */
-export function findBurst<A extends Arrival>(traffic: Traffic<A>): FoundBurst<A> | null {
+export function detectBurst<A extends Arrival>(traffic: Traffic<A>): DetectedBurst<A> | null {
   const to = traffic.arrivals.at(-1)?.at ?? 0;
   const found = WINDOW_DAYS.map((windowDays) => ({
     windowDays,
