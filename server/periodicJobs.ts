@@ -1,8 +1,8 @@
 import { maintainEmbedded } from "~/database/embeddedMaintenance.server";
 import { createRepositories } from "~/database/repositories.server";
 import { sweepImages } from "~/features/images/sweepImages.server";
-import { HOUR } from "~/lib/durations";
 import type { Environment } from "~/lib/environment";
+import { HOUR } from "~/lib/time";
 import type { Process } from "~/middleware/process";
 
 /** In milliseconds. */

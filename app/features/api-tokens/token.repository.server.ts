@@ -1,7 +1,7 @@
 import { UniqueConstraintViolationException } from "@mikro-orm/core";
 import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
 import { digestOf } from "~/lib/digest.server";
-import { DAY, HOUR } from "~/lib/durations";
+import { DAY, HOUR } from "~/lib/time";
 import { namedColumns, type Prefixed } from "~/sql/columns.server";
 import { runStatement, statement } from "~/sql/statement.server";
 import type { Viewer } from "../auth/viewer";

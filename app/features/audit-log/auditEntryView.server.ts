@@ -1,7 +1,7 @@
 import { absoluteTime } from "~/lib/format";
-import { NO_END } from "~/lib/noEnd";
 import type { DiffPart } from "~/lib/textDiff";
 import { diffLines } from "~/lib/textDiff.server";
+import { NO_END } from "~/lib/time";
 import type { AuditAction, AuditKind } from "./audit.labels";
 import type { AuditEntryView } from "./audit.view";
 import type { AuditFields } from "./auditChanges.server";

@@ -1,6 +1,6 @@
 import type { Session } from "react-router";
 import { expiredCookie, readCookies, sessionCookieName, siteCookies } from "~/http/cookies";
-import { HOUR } from "~/lib/durations";
+import { HOUR } from "~/lib/time";
 import { deviceName } from "./device";
 import { type Draft, isDraftOf, withDraft } from "./draft.server";
 import {

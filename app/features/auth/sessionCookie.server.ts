@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { type Cookie, createCookie, createSessionStorage, type SessionStorage } from "react-router";
 import { sessionCookieName, siteCookies } from "~/http/cookies";
 import { digestOf } from "~/lib/digest.server";
-import { DAY, HOUR } from "~/lib/durations";
+import { DAY, HOUR } from "~/lib/time";
 import { type Draft, readDraft } from "./draft.server";
 import type { Viewer } from "./viewer";
 

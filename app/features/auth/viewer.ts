@@ -1,4 +1,4 @@
-import { DAY } from "~/lib/durations";
+import { DAY } from "~/lib/time";
 import { type Suspension, type SuspensionColumns, suspensionOf } from "../users/suspension.view";
 import type { User } from "../users/user.entity";
 

@@ -1,5 +1,5 @@
 import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
-import { DAY } from "~/lib/durations";
+import { DAY } from "~/lib/time";
 import { type ItemColumn, itemColumns, itemTables, lockItem } from "~/sql/itemLocks.server";
 import type { ReviewedItem } from "../reviews/review.view";
 import { MIN_COMPARED_TEXT, MIN_HELD, NEW_ACCOUNT_DAYS, PAST_DAYS } from "./burst.limits";

@@ -1,4 +1,4 @@
-import { DAY, HOUR } from "~/lib/durations";
+import { DAY, HOUR } from "~/lib/time";
 import {
   JOIN_DAYS,
   MAX_EVIDENCE,

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { requiredText } from "~/http/fields";
-import { DAY } from "~/lib/durations";
-import { NO_END } from "~/lib/noEnd";
+import { DAY, NO_END } from "~/lib/time";
 import { DURATIONS, SUSPENSION_REASON_LIMIT } from "../users/suspension.limits";
 
 /** A suspension from now on: its reason, and how long it lasts. */

@@ -1,5 +1,5 @@
 import { calendarDay } from "~/lib/format";
-import { NO_END } from "~/lib/noEnd";
+import { NO_END } from "~/lib/time";
 
 /** A suspension of a user: they may read, but not write. */
 export interface Suspension {

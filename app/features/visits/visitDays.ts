@@ -1,5 +1,5 @@
-import { DAY } from "~/lib/durations";
 import { product } from "~/lib/product";
+import { DAY } from "~/lib/time";
 
 const partsFormat = new Intl.DateTimeFormat("en", {
   year: "numeric",

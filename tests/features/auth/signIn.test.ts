@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vit
 import { DEMO_ISSUER } from "~/features/auth/demoAccounts";
 import { type FetchImage, ImageFetchError } from "~/features/images/fetchImage.server";
 import { User } from "~/features/users/user.entity";
-import { NO_END } from "~/lib/noEnd";
+import { NO_END } from "~/lib/time";
 import { drawn } from "../../support/images";
 import { agree } from "./browser";
 import { openOtherProvider } from "./providers";

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { LAST_SUPER_ADMIN } from "~/features/account/lastSuperAdmin";
 import { SecurityLog } from "~/features/auth/securityLog.repository.server";
 import { SessionRepository } from "~/features/auth/session.repository.server";
-import { NO_END } from "~/lib/noEnd";
+import { NO_END } from "~/lib/time";
 import { suspend } from "../../support/app";
 import { addReviews } from "../../support/catalogue";
 import { formBehind, press } from "../../support/form";

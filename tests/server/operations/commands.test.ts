@@ -4,7 +4,7 @@ import type { Orm } from "~/database/open.server";
 import { findDemoNotice, seedIfEmpty } from "~/database/seed.server";
 import { openImageStore } from "~/features/images/openImageStore.server";
 import { type Environment, readEnvironment } from "~/lib/environment";
-import { NO_END } from "~/lib/noEnd";
+import { NO_END } from "~/lib/time";
 import { runCommand } from "../../../server/operations/runCommand";
 import { openFaultyProvider } from "../../features/auth/providers";
 import { addReviews } from "../../support/catalogue";

@@ -1,4 +1,4 @@
-import { HOUR } from "~/lib/durations";
+import { HOUR } from "~/lib/time";
 import type { DemoPlayer } from "./players";
 
 /** A review of the demo's burst, by an account of its own. */

@@ -1,6 +1,6 @@
 import type { AspectRatings } from "~/features/catalogue/aspects";
 import type { Interest } from "~/features/reviews/review.interests";
-import { DAY, HOUR } from "~/lib/durations";
+import { DAY, HOUR } from "~/lib/time";
 import { demoAspects } from "./aspects";
 import { ballReviews } from "./ballReviews";
 import { busyCourtReviews } from "./busyCourtReviews";

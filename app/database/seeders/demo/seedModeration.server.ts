@@ -1,5 +1,5 @@
 import type { EntityManager } from "~/database/open.server";
-import { HOUR } from "~/lib/durations";
+import { HOUR } from "~/lib/time";
 import { demoHidings } from "./hidings";
 import { demoReports } from "./reports";
 

@@ -1,5 +1,5 @@
 import type { EntityManager } from "~/database/open.server";
-import { DAY, HOUR } from "~/lib/durations";
+import { DAY, HOUR } from "~/lib/time";
 import { DEMO_PROPOSAL, demoClaims, demoReplies } from "./owners";
 
 /** Returns the id of a demo user. */

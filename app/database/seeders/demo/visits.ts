@@ -1,5 +1,5 @@
 import { dayOf, daysAfter } from "~/features/visits/visitDays";
-import { DAY } from "~/lib/durations";
+import { DAY } from "~/lib/time";
 import { chance } from "./chance";
 import type { DemoReview } from "./reviews";
 

@@ -1,4 +1,4 @@
-import { DAY } from "~/lib/durations";
+import { DAY } from "~/lib/time";
 import { chance } from "./chance";
 import { type DemoPlayer, demoPlayers } from "./players";
 import type { DemoReview } from "./reviews";
