@@ -16,7 +16,7 @@ import { specificationOf } from "./specifications";
 const PRICES: Record<PriceBucket, string> = {
   budget: `e.price < ${RACKET_PRICE_BOUNDS.mid}`,
   mid: `e.price between ${RACKET_PRICE_BOUNDS.mid} and ${RACKET_PRICE_BOUNDS.premium}`,
-  premium: `e.price >= ${RACKET_PRICE_BOUNDS.premium}`,
+  premium: `e.price > ${RACKET_PRICE_BOUNDS.premium}`,
 };
 
 /** The value of the brand filter. */
