@@ -62,7 +62,7 @@ test.describe("editing a policy", { tag: "@with-and-without-script" }, () => {
     await text.fill("# Mine\n\nWritten slowly.");
     await page.getByRole("button", { name: "Save Changes" }).click();
     const alert = page.getByRole("alert");
-    await expect(alert.getByText("Another user has changed this text")).toBeVisible();
+    await expect(alert.getByText("This text has changed")).toBeVisible();
     await expect(text).toHaveValue("# Mine\n\nWritten slowly.");
     const conflict = page.getByRole("region", { name: "Saved in the meantime: version 2" });
     expect(await conflict.locator("ins").allTextContents()).not.toEqual([]);

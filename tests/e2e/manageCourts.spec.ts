@@ -158,7 +158,7 @@ test.describe("a super admin", { tag: "@with-and-without-script" }, () => {
     await page.getByRole("textbox", { name: "Contact Info" }).fill("Whistle twice");
     await page.getByRole("button", { name: "Update Court" }).last().click();
     const summary = page.getByRole("alert");
-    await expect(summary.getByText("Another user has changed this court since you opened it.")).toBeVisible();
+    await expect(summary.getByText("This court has changed since you opened it.")).toBeVisible();
     await expect(page.getByRole("textbox", { name: "Contact Info" })).toHaveValue("Whistle twice");
     await other.reload();
     await expect(other.getByText("₹555")).toBeVisible();

@@ -160,9 +160,7 @@ test.describe("a super admin", { tag: "@with-and-without-script" }, () => {
     await page.getByRole("textbox", { name: "Specification value" }).fill("EVA");
     await page.getByRole("button", { name: "Update Equipment" }).last().click();
     const summary = page.getByRole("alert");
-    await expect(
-      summary.getByText("Another user has changed this equipment since you opened it."),
-    ).toBeVisible();
+    await expect(summary.getByText("This equipment has changed since you opened it.")).toBeVisible();
     await expect(page.getByRole("textbox", { name: "Brand" })).toHaveValue("Second Brand");
     await expect(page.getByRole("textbox", { name: "Specification value" })).toHaveValue("EVA");
     await other.reload();

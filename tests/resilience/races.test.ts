@@ -97,7 +97,7 @@ describe("with Postgres", () => {
       version: 2,
     });
     const conflict = responses.find(({ status }) => status === 409);
-    expect(conflict?.body).toContain("Another user has changed this court since you opened it.");
+    expect(conflict?.body).toContain("This court has changed since you opened it.");
   });
 
   test("of concurrent edits of one version of a review one is stored", async () => {

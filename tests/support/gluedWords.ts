@@ -24,7 +24,7 @@ export function gluedWords(page: Page): Promise<string[]> {
     return texts
       .filter((text) => text !== "")
       .map((text, index, all) => [text, all[index + 1] ?? ""] as const)
-      .filter(([text, next]) => /[\p{L}\p{N})]$/u.test(text) && /^[\p{L}\p{N}(]/u.test(next))
+      .filter(([text, next]) => /[\p{L}\p{N})]$/u.test(text) && /^[\p{L}\p{N}\p{Sc}(]/u.test(next))
       .map(([text, next]) => `${text.slice(-30)}|${next.slice(0, 30)}`);
   }, BLOCKS);
 }

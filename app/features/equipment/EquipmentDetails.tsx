@@ -21,7 +21,7 @@ export function BrandAndPrice({ brand, price }: Pick<EquipmentView, "brand" | "p
   if (!brand && price === null) return null;
   return (
     <p className="flex flex-wrap items-baseline gap-x-4 text-lg text-ink-soft *:min-w-0">
-      {brand && <bdi>{brand}</bdi>}
+      {brand && <bdi>{brand}</bdi>}{" "}
       {price !== null && <strong className="text-xl tracking-tight text-ink">{rupees(price)}</strong>}
     </p>
   );

@@ -76,7 +76,7 @@ export function ReviewCard(props: ReviewCardProps) {
           >
             <bdi>{name}</bdi>
           </Link>
-          <ReviewMeta review={review} name={name} showItem={showItem} />
+          <ReviewMeta review={review} name={name} />
         </div>
         {(mayChange || mayReport) && (
           <div className={reviewActions}>
@@ -142,11 +142,10 @@ interface ReviewMetaProps {
   review: ReviewView;
   /** The author's name. */
   name: string;
-  showItem: boolean;
 }
 
-/** When a review was written and edited, why it does not count, the visit of its author, and the kind of its item. */
-function ReviewMeta({ review, name, showItem }: ReviewMetaProps) {
+/** When a review was written and edited, the kind of its item, why it does not count, and the visit of its author. */
+function ReviewMeta({ review, name }: ReviewMetaProps) {
   return (
     <p className={reviewMeta}>
       <TimeAgo moment={review.createdAt} />{" "}
@@ -156,9 +155,8 @@ function ReviewMeta({ review, name, showItem }: ReviewMetaProps) {
           <span className="sr-only">{`: changes of the review by ${name}`}</span>
         </Link>
       )}{" "}
-      <InterestMark {...review} /> <HeldMark {...review} /> <VisitedMark {...review} />{" "}
-      {/* On the item's own page it goes without saying. */}
-      <span className={showItem ? undefined : "sr-only"}>{ITEM_TYPES[review.itemType].label}</span>
+      {ITEM_TYPES[review.itemType].label} <InterestMark {...review} /> <HeldMark {...review} />{" "}
+      <VisitedMark {...review} />
     </p>
   );
 }

@@ -25,7 +25,7 @@ import type { Route } from "./+types/edit";
 const NOT_FOUND = "Court not found";
 
 const CHANGED_MEANWHILE =
-  "Another user has changed this court since you opened it. What you typed is still here: compare it with the court's page, then update again to replace the other change.";
+  "This court has changed since you opened it. What you typed is still here: compare it with the court's page, then update again to replace the other change.";
 
 export async function loader(args: Route.LoaderArgs) {
   requirePermission(args, mayManageCourts, "edit courts");

@@ -23,7 +23,7 @@ import { BackLink, Page } from "~/ui/Layout";
 import type { Route } from "./+types/edit";
 
 const CHANGED_MEANWHILE =
-  "Another user has changed this equipment since you opened it. What you typed is still here: compare it with the equipment's page, then update again to replace the other change.";
+  "This equipment has changed since you opened it. What you typed is still here: compare it with the equipment's page, then update again to replace the other change.";
 
 export async function loader(args: Route.LoaderArgs) {
   requirePermission(args, mayManageEquipment, "edit equipment");

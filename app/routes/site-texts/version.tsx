@@ -24,7 +24,7 @@ import type { Route } from "./+types/version";
 const FIELDS = { single: ["version"] };
 
 const CHANGED_MEANWHILE =
-  "Another user has changed the text since you opened this page. Check what restoring this version would change now, then restore it if you still want to.";
+  "The text has changed since you opened this page. Check what restoring this version would change now, then restore it if you still want to.";
 
 export async function loader(args: Route.LoaderArgs) {
   const key = segmentOf(args.pattern, POLICY_KEYS);

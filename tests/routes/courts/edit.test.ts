@@ -204,9 +204,7 @@ describe("concurrent edits of a court", () => {
     expect(response.status).toBe(409);
     const conflict = await readPage(response);
     expect(
-      within(conflict.getByRole("alert")).getByText(
-        /^Another user has changed this court since you opened it\./,
-      ),
+      within(conflict.getByRole("alert")).getByText(/^This court has changed since you opened it\./),
     ).toBeDefined();
     expect(await court()).toMatchObject({ name: "The first", version: 2 });
     expect(formBehind(conflict, "Update Court").fields).toMatchObject({

@@ -311,9 +311,7 @@ describe("concurrent edits of equipment", () => {
     expect(response.status).toBe(409);
     const conflict = await readPage(response);
     expect(
-      within(conflict.getByRole("alert")).getByText(
-        /^Another user has changed this equipment since you opened it\./,
-      ),
+      within(conflict.getByRole("alert")).getByText(/^This equipment has changed since you opened it\./),
     ).toBeDefined();
     expect(await item()).toMatchObject({ name: "The first", version: 2 });
     expect(readForm(conflict)).toMatchObject({ name: "The second", ...pair("Core", "EVA"), version: "2" });

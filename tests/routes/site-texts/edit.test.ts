@@ -187,7 +187,7 @@ describe("concurrent edits of a policy", () => {
     const response = await saveConcurrently();
     expect(response.status).toBe(409);
     const page = await readPage(response);
-    expect(alertOf(page)).toContain("Another user has changed this text since you opened it.");
+    expect(alertOf(page)).toContain("This text has changed since you opened it.");
     expect(textOf(page)).toBe(MINE);
     const saved = within(page.getByRole("region", { name: "Saved in the meantime: version 2" }));
     saved.getByText("Ravi Nair");

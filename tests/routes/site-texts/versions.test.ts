@@ -126,7 +126,7 @@ describe("a version", () => {
     const response = await press(meera, page, RETURN);
     expect(response.status).toBe(409);
     const back = await readPage(response);
-    expect(back.getByRole("alert").textContent).toContain("Another user has changed the text");
+    expect(back.getByRole("alert").textContent).toContain("The text has changed");
     expect(formBehind(back, RETURN).fields).toEqual({ version: ["4"] });
     expect((await current()).text).toBe("Third.");
     expect((await press(meera, back, RETURN)).status).toBe(303);
