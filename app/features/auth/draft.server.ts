@@ -1,4 +1,5 @@
 import { HOUR } from "~/lib/time";
+
 /** A form's values, stored while the user signs in. */
 export interface Draft {
   /** The form's page, with its query, where the draft is restored. */

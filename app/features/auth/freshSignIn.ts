@@ -1,4 +1,5 @@
 import { HOUR } from "~/lib/time";
+
 /** How long a sign-in counts as fresh, in milliseconds. What an open browser should not be enough for requires one. */
 export const FRESH_SIGN_IN = HOUR;
 
