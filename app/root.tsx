@@ -2,6 +2,7 @@ import { type ReactNode, useContext } from "react";
 import {
   data,
   href,
+  isRouteErrorResponse,
   Links,
   Meta,
   Outlet,
@@ -14,6 +15,7 @@ import { UnreadNotices } from "~/features/account/UnreadNotices";
 import { NewDeviceBanner } from "~/features/auth/NewDeviceBanner";
 import { safeReturnTo } from "~/features/auth/returnTo";
 import { SignInAgain } from "~/features/auth/SignInAgain";
+import { withDraftLink } from "~/features/auth/withDraftLink";
 import { COURT_LABELS } from "~/features/courts/court.labels";
 import { EQUIPMENT_LABELS } from "~/features/equipment/equipment.labels";
 import { ReadOnlyBanner } from "~/features/read-only/ReadOnlyBanner";
@@ -31,6 +33,7 @@ import { databaseMiddleware } from "~/middleware/database";
 import { pageMethods, rateLimitMiddleware } from "~/middleware/limits";
 import { processContext } from "~/middleware/process";
 import { readOnlyMiddleware } from "~/middleware/readOnly";
+import { draftedPage } from "~/middleware/requireViewer";
 import { serverTiming } from "~/middleware/serverTiming";
 import { suspensionMiddleware } from "~/middleware/suspensions";
 import { removeUnusedImages } from "~/middleware/uploads";
@@ -84,11 +87,13 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [preserveInput
  * Returns the data of every page: the site's origin, its notices, the viewer, the toast to show, and how it is displayed.
  * Without a viewer and a toast, the data is the same for all visitors with the same display.
  */
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
+  const { request, context } = args;
   const { toast, headers } = await takeToast(request);
   const { demo, environment, readOnly } = context.get(processContext);
   const origin = environment.publicUrl;
   const display = readDisplay(request.headers.get("Cookie"));
+  const drafted = draftedPage(args);
   return data(
     {
       origin,
@@ -99,6 +104,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       newDevice: context.get(newDeviceContext),
       display,
       isLite: isLite(display, request.headers.get("Save-Data")),
+      ...(drafted && { drafted }),
     },
     { headers },
   );
@@ -160,8 +166,12 @@ export default function App() {
 }
 
 /** The error page, also when the root loader has failed. */
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { lead, title, detail, links, resubmit } = describeError(error);
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  const { pathname, search } = useLocation();
+  const page = pathname + search;
+  const isDrafted = isRouteErrorResponse(error) && error.status === 403 && loaderData?.drafted === page;
+  const problem = describeError(error);
+  const { lead, title, detail, links, resubmit } = isDrafted ? withDraftLink(problem, page) : problem;
   return (
     <Frame>
       <SignInAgain actionData={error} />

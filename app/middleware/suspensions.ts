@@ -8,9 +8,11 @@ import { viewerContext } from "./viewer";
 
 /**
  * The patterns of the writes that suspended users may do: to sign out, to be forgotten, to withdraw a consent, to appeal, to
- * end a notice, and to choose how pages look.
+ * end a notice, and to choose how pages look. A method before a pattern allows that method alone. The form by which a user
+ * withdraws from the open data is also the one that agrees to it.
  */
 const ALLOWED = new Set<string>([
+  "DELETE api/profile/open-data",
   "account",
   "account/delete",
   "account/notices/:notice",
@@ -18,7 +20,6 @@ const ALLOWED = new Set<string>([
   "account/security",
   "account/tokens/:id/revoke",
   "api/logout",
-  "api/profile/open-data",
   "api/reviews/:id/appeal",
   "consent",
   "consent/decline",
@@ -34,7 +35,8 @@ const ALLOWED = new Set<string>([
 export const suspensionMiddleware: MiddlewareFunction<Response> = async (args, next) => {
   const { request, url, context, pattern } = args;
   const suspension = context.get(viewerContext)?.suspension;
-  if (!suspension || READ_METHODS.includes(request.method) || ALLOWED.has(pattern)) return next();
+  if (!suspension || READ_METHODS.includes(request.method)) return next();
+  if (ALLOWED.has(pattern) || ALLOWED.has(`${request.method} ${pattern}`)) return next();
   const detail = suspendedText(suspension);
   if (isApiPath(url.pathname)) throw problem(403, detail);
   const promise = "What you typed is on this page.";

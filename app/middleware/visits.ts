@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import type { ReviewedItem } from "~/features/reviews/review.view";
-import { NO_COURT, WRONG_CODE } from "~/features/visits/visit.schema";
+import { isPossibleCode, NO_COURT, WRONG_CODE } from "~/features/visits/visit.schema";
 import { FieldError } from "~/http/fieldError";
 import { databaseContext } from "./database";
 import { countVisitCode } from "./limits";
@@ -27,6 +27,7 @@ export async function withVisit<Fields extends { visitCode?: string | null | und
 ): Promise<Omit<Fields, "visitCode"> & { visitedOn?: string }> {
   if (!visitCode) return fields;
   if (itemType !== "court") throw new FieldError(FIELD, NO_COURT);
+  if (!isPossibleCode(visitCode)) throw new FieldError(FIELD, WRONG_CODE);
   await countVisitCode(args, FIELD);
   const visitedOn = await args.context.get(databaseContext).visits.dayOfCode(itemId, visitCode);
   if (visitedOn === null) throw new FieldError(FIELD, WRONG_CODE);

@@ -251,6 +251,43 @@ test.each<[string, string, Record<string, string>]>([
   expect(formBehind(page, "Submit Review").fields).toMatchObject({ reviewText: [TEXT] });
 });
 
+describe("The input of a visitor who signs in with another account than their own", () => {
+  const SIGN_IN = "Sign in with another account";
+  const pages: [string, () => string, string, Fields][] = [
+    ["a profile", () => `/profile/${app.asha.viewer.id}/edit`, "Save Changes", { bio: TEXT }],
+    ["a policy", () => "/guidelines/edit", "Save Changes", { value: TEXT }],
+    ["a redaction", () => `/reviews/${app.review.id}/redact`, "Take it out", { reason: TEXT }],
+  ];
+
+  test.each(pages)("is restored after a second sign-in: %s", async (what, path, button, typed) => {
+    const visitor = app.visitor();
+    await visitor.post(path(), typed);
+    const player = await app.signedIn({}, visitor.cookies);
+    await player.json("HEAD", path());
+    const response = await player.get(path());
+    expect(response.status).toBe(403);
+    const page = await readPage(response);
+    page.getByText(/What you typed is still here: sign in with another account to send it\.$/);
+    expect(page.getByRole("link", { name: SIGN_IN }).getAttribute("href")).toBe(
+      `/api/login?${new URLSearchParams({ again: "true", returnTo: path() })}`,
+    );
+    expect(page.queryByText(/The glass was clean/)).toBeNull();
+    const author = what === "a profile" ? app.asha : app.admin;
+    const { email, isSuperAdmin } = author.viewer;
+    const back = await app.signedIn({ email: email ?? "", isSuperAdmin }, player.cookies);
+    const form = formBehind(await readPage(await back.get(path())), button);
+    expect(Object.values(form.fields).flat()).toContain(TEXT);
+  });
+
+  test("is not mentioned on other pages, or without one", async () => {
+    const visitor = app.visitor();
+    await visitor.post("/guidelines/edit", { value: TEXT });
+    const player = await app.signedIn({}, visitor.cookies);
+    const other = await readPage(await player.get("/cookie-policy/edit"));
+    expect(other.queryByRole("link", { name: SIGN_IN })).toBeNull();
+  });
+});
+
 describe("The input of a super admin's form", () => {
   const page = () => `/reviews/${app.review.id}/hide`;
   const hiding = { reason: "personal", rule: "respect", version: "1" };

@@ -43,6 +43,8 @@ export interface RequestSession {
   signOut(): Promise<void>;
   /** Stores a draft until its page is next loaded. Replaces an earlier one of that page, or the oldest of several. */
   storeDraft(draft: Draft): Promise<void>;
+  /** Whether there is a draft of a page. @param path with its query */
+  hasDraft(path: string): boolean;
   /** Returns and deletes the draft of a page. @param path with its query @returns null without one */
   takeDraft(path: string): Promise<Draft | null>;
 }
@@ -77,6 +79,10 @@ export async function openRequestSession(
   async function commit(lifetime: number): Promise<void> {
     const maxAge = Math.floor(lifetime / 1000);
     setCookie(await storage.commitSession(session, { maxAge }));
+  }
+
+  function findDraft(path: string): Draft | undefined {
+    return session.get("drafts")?.find((one) => isDraftOf(one, path, Date.now()));
   }
 
   async function startSession(): Promise<Session<SessionData>> {
@@ -125,13 +131,13 @@ export async function openRequestSession(
       session.set("drafts", withDraft(session.get("drafts") ?? [], draft));
       await commit(session.has("viewer") ? SIGNED_IN_LIFETIME : VISITOR_LIFETIME);
     },
+    hasDraft: (path) => findDraft(path) !== undefined,
     async takeDraft(path) {
-      const drafts = session.get("drafts") ?? [];
-      const draft = drafts.find((one) => isDraftOf(one, path, Date.now()));
+      const draft = findDraft(path);
       if (!draft) return null;
       session.set(
         "drafts",
-        drafts.filter((one) => one !== draft),
+        (session.get("drafts") ?? []).filter((one) => one !== draft),
       );
       await commit(session.has("viewer") ? SIGNED_IN_LIFETIME : VISITOR_LIFETIME);
       return draft;

@@ -40,6 +40,11 @@ const amenities = boundedList(amenity, MAX_LISTED, {
   tooMany: TOO_MANY_AMENITIES,
   noList: "Amenities must be a list of texts",
 })
+  // Before blank ones are removed, which a NUL character is.
+  .refine((list) => list.every(isStorable), {
+    error: "An amenity contains a character that cannot be stored",
+    abort: true,
+  })
   .meta({
     type: "array",
     items: { type: "string", maxLength: COURT_LIMITS.amenity },
@@ -47,10 +52,6 @@ const amenities = boundedList(amenity, MAX_LISTED, {
     examples: [["Parking", "Café"]],
   })
   .transform(normaliseAmenities)
-  .refine((list) => list.every(isStorable), {
-    error: "An amenity contains a character that cannot be stored",
-    abort: true,
-  })
   .refine((list) => list.every((it) => lengthOf(it) <= COURT_LIMITS.amenity), AMENITY_TOO_LONG)
   .refine((list) => list.length <= COURT_LIMITS.amenities, { error: TOO_MANY_AMENITIES, abort: true });
 

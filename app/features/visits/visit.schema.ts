@@ -11,7 +11,10 @@ export const NO_COURT = "Only courts have visit codes.";
 
 const CODE = new RegExp(`^[${CODE_LETTERS}]{${CODE_LENGTH}}$`);
 
-/** A code, typed in any case and with any spaces and dashes; blank is none. Whether it is right is checked later. */
+/**
+ * A code, typed in any case and with any spaces and dashes; blank is none. Whether it can be right is checked when the item
+ * is known, which may have no codes.
+ */
 export const visitCode = z
   .string({ error: WRONG_CODE })
   .refine((typed) => typed.length <= TYPED_CODE_LIMIT, { error: WRONG_CODE, abort: true })
@@ -20,7 +23,10 @@ export const visitCode = z
     description: `The code on the desk of the court, of today or yesterday, in any case and with any spaces. It marks the author's review as visited. ${LIMITS.visitCode.times} codes are checked in a day.`,
     examples: ["BCDFGH"],
   })
-  .transform((typed) => typed.replace(/[\s-]+/g, "").toUpperCase())
-  .refine((code) => code === "" || CODE.test(code), { error: WRONG_CODE, abort: true })
-  .transform((code) => code || null)
+  .transform((typed) => typed.replace(/[\s-]+/g, "").toUpperCase() || null)
   .nullish();
+
+/** Whether a code, without spaces and dashes, has the form of all codes. */
+export function isPossibleCode(code: string): boolean {
+  return CODE.test(code);
+}

@@ -47,12 +47,11 @@ const OPERATIONS = {
 
 export const loader = apiRoute<Route.LoaderArgs>(OPERATIONS, {
   async GET({ request, url, context }) {
+    const { id } = requireApiViewer(context);
     const { claims } = context.get(databaseContext);
-    if (!readFlag(url.searchParams, "waiting")) {
-      return okResponse(request, await claims.listByUser(requireApiViewer(context).id));
-    }
-    const viewer = requireApiPermission(context, mayAdminister, "see the claims of others");
-    return okResponse(request, (await claims.listOpen(1, viewer.id)).items.map(waitingClaim));
+    if (!readFlag(url.searchParams, "waiting")) return okResponse(request, await claims.listByUser(id));
+    requireApiPermission(context, mayAdminister, "see the claims of others");
+    return okResponse(request, (await claims.listOpen(1, id)).items.map(waitingClaim));
   },
 
   async POST(args) {

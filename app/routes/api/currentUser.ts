@@ -8,7 +8,13 @@ import { requireApiViewer } from "~/middleware/requireViewer";
 import type { Route } from "./+types/currentUser";
 
 const OPERATIONS = {
-  GET: { id: "getViewer", summary: "The signed-in user", auth: "signedIn", response: currentUserResponse },
+  GET: {
+    id: "getViewer",
+    summary: "The signed-in user",
+    auth: "signedIn",
+    response: currentUserResponse,
+    isVersioned: true,
+  },
 } as const satisfies Operations;
 
 export const loader = apiRoute<Route.LoaderArgs>(OPERATIONS, {
@@ -17,7 +23,7 @@ export const loader = apiRoute<Route.LoaderArgs>(OPERATIONS, {
     const user = await context.get(databaseContext).users.find(id);
     // The account may have been deleted since the session was read.
     if (!user) throw unauthorized();
-    return okResponse(request, currentUserView(user));
+    return okResponse(request, currentUserView(user), { version: user.version });
   },
 });
 

@@ -10,13 +10,13 @@ import { databaseContext } from "~/middleware/database";
 import { requireApiViewer } from "~/middleware/requireViewer";
 import type { Route } from "./+types/profile";
 
-/** The viewer's profile. GET, with its entity tag, is at `/api/users/:id`. */
+/** The viewer's profile. GET, with its entity tag, is at `/api/auth/user` and `/api/users/:id`. */
 const OPERATIONS = {
   PUT: {
     id: "changeProfile",
     summary: "Change one's own profile",
     notes:
-      "A field that is absent keeps its value; null clears it. The profile is read, with its tag, at its address among the users.",
+      "A field that is absent keeps its value; null clears it. The profile is read, with its tag, at `/api/auth/user` or at its address among the users.",
     auth: "signedIn",
     body: profileSchema,
     example: { firstName: "Asha", playingLevel: "Intermediate", bio: null },

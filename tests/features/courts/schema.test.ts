@@ -37,6 +37,8 @@ describe("a court as JSON", () => {
     ["membershipRequired", 1],
     ["amenities", "Parking"],
     ["amenities", [1]],
+    ["amenities", ["Parking", "\0"]],
+    ["amenities", ["\uD800"]],
     ["amenities", Array.from({ length: 31 }, (_, at) => `A${at}`)],
     ["description", 5],
     ["priceRange", "₹".repeat(51)],

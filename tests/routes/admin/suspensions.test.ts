@@ -64,6 +64,16 @@ describe("a suspended user", () => {
     });
   });
 
+  test("withdraws from the open data by the API, but cannot agree to it", async () => {
+    const { openData } = app.repositories();
+    await openData.agree(rohan.viewer.id, "CC-BY-4.0", { withName: false, withVisits: false });
+    const put = await rohan.json("PUT", "/api/profile/open-data", { licence: "CC-BY-4.0", withName: true });
+    expect(put.status).toBe(403);
+    expect(await openData.consentOf(rohan.viewer.id)).toMatchObject({ withName: false });
+    expect((await rohan.json("DELETE", "/api/profile/open-data")).status).toBe(204);
+    expect(await openData.consentOf(rohan.viewer.id)).toBeNull();
+  });
+
   test("downloads their data, and deletes their account", async () => {
     expect((await rohan.get("/account/export")).status).toBe(200);
     expect((await rohan.get("/api/auth/user")).status).toBe(200);

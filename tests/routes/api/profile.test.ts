@@ -125,8 +125,11 @@ describe("PUT /api/profile", () => {
     }
   });
 
-  test("is conditional on the ETag", async () => {
-    const tag = (await app.asha.get(userPath())).headers.get("ETag") ?? "";
+  test.each([
+    ["of the user", userPath],
+    ["of the signed-in user", () => "/api/auth/user"],
+  ])("is conditional on the ETag %s", async (_, path) => {
+    const tag = (await app.asha.get(path())).headers.get("ETag") ?? "";
     const put = (bio: string) => app.asha.json("PUT", "/api/profile", { bio }, { "If-Match": tag });
     expect((await put("First")).status).toBe(200);
     const late = await put("Second");

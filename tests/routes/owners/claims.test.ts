@@ -363,6 +363,7 @@ describe("the JSON API", () => {
     expect(await call(omar, "GET", "/api/claims?waiting=true")).toMatchObject([403, {}]);
     const invalid = [400, { detail: "waiting must be true." }];
     expect(await call(app.admin, "GET", "/api/claims?waiting=yes")).toMatchObject(invalid);
+    expect((await app.visitor().get("/api/claims?waiting=yes")).status).toBe(401);
     const [, [waiting]] = await call(app.admin, "GET", "/api/claims?waiting=true");
     expect(waiting).toEqual({
       ...claimed,

@@ -232,8 +232,10 @@ describe("the API", () => {
       expect([code, response.status]).toEqual([code, 422]);
       expect((await problemOf(response)).errors).toEqual({ visitCode: [WRONG_CODE] });
     }
-    const racket = await add(await codeOf(), { itemType: "equipment" });
-    expect((await problemOf(racket)).errors).toEqual({ visitCode: [NO_COURT] });
+    for (const code of [await codeOf(), "x"]) {
+      const racket = await add(code, { itemType: "equipment" });
+      expect((await problemOf(racket)).errors).toEqual({ visitCode: [NO_COURT] });
+    }
     expect((await add("BBBBBB", { itemId: 99 })).status).toBe(422);
     expect(await visits()).toEqual([]);
   });
