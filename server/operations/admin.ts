@@ -128,7 +128,8 @@ export async function endSessions(
   { output }: CommandContext,
 ): Promise<void> {
   const em = orm.em.fork();
-  const [where, params] = email ? ["where user_id = ?", [(await findPerson(em, email)).id]] : ["", []];
+  const [where, params] =
+    email === undefined ? ["", []] : ["where user_id = ?", [(await findPerson(em, email)).id]];
   const ended = await withDatabaseTime(DATABASE_TIMEOUTS.bulk, () =>
     em.execute<object[]>(`delete from sessions ${where} returning 1`, params),
   );

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { Argument, Command, CommanderError } from "commander";
+import { Argument, Command, CommanderError, InvalidArgumentError } from "commander";
 import { NewerSchemaError } from "~/database/schemaVersion.server";
 import { DEFAULT_MESSAGE } from "~/features/read-only/readOnly.limits";
 import type { Environment } from "~/lib/environment";
@@ -133,7 +133,7 @@ function commands(target: CommandTarget, context: CommandContext): Command {
   );
   addAdmin("super-admin", "Lists super admins, or changes who is one.")
     .addArgument(changeOf("list", "grant", "revoke"))
-    .argument("[email]", "whose")
+    .argument("[email]", "whose", notBlank)
     .action((change: string, email: string | undefined) =>
       onMigratedSite(async (site) => {
         if (change === "list") return listSuperAdmins(site, context);
@@ -143,14 +143,14 @@ function commands(target: CommandTarget, context: CommandContext): Command {
       }),
     );
   addAdmin("suspend", "Suspends a person, who then can read but not write.")
-    .argument("<email>", "whose")
+    .argument("<email>", "whose", notBlank)
     .requiredOption("--reason <text>", "what the person reads on every page")
     .option("--days <number>", "how long; without it until reinstate", Number)
     .action((email: string, options: { reason: string; days?: number }) =>
       onMigratedSite((site) => suspend(site, email, options, context)),
     );
   addAdmin("reinstate", "Ends the suspension of a person.")
-    .argument("<email>", "whose")
+    .argument("<email>", "whose", notBlank)
     .action((email: string) => onMigratedSite((site) => reinstate(site, email, context)));
   addAdmin("read-only", "Turns read-only mode on, in which nothing can be written, or off.")
     .addArgument(changeOf("on", "off", "show"))
@@ -166,7 +166,7 @@ function commands(target: CommandTarget, context: CommandContext): Command {
     .action(() => onMigratedSite((site) => clearCaches(site, () => running?.clearCaches(), context)));
   addAdmin("sessions", "Ends the sessions of one person, or of everybody.")
     .addArgument(changeOf("end"))
-    .argument("[email]", "whose; without it everybody's")
+    .argument("[email]", "whose; without it everybody's", notBlank)
     .action((_: string, email: string | undefined) =>
       onMigratedSite((site) => endSessions(site, email, context)),
     );
@@ -176,6 +176,12 @@ function commands(target: CommandTarget, context: CommandContext): Command {
 /** The argument that says what to do. Another word than these is an error. */
 function changeOf(...names: string[]): Argument {
   return new Argument("<change>").choices(names);
+}
+
+/** A text that a script may have taken from an empty variable, which must not count as an absent one. */
+function notBlank(text: string): string {
+  if (!text.trim()) throw new InvalidArgumentError("It must not be blank.");
+  return text;
 }
 
 /** @throws OperationError when the site runs */

@@ -94,6 +94,14 @@ test("sessions are ended, of one person or of all", async () => {
   for (const name of ["asha", "bela", "chetan"]) await addPerson(`${name}@example.com`);
   expect((await command("admin", "sessions", "end", "asha@example.com")).lines).toEqual(["Ended 1 session."]);
   expect(await command("admin", "sessions", "list")).toMatchObject({ code: 1 });
+  for (const blank of ["", " "]) {
+    expect(await command("admin", "sessions", "end", blank)).toEqual({
+      code: 1,
+      lines: [
+        `error: command-argument value '${blank}' is invalid for argument 'email'. It must not be blank.`,
+      ],
+    });
+  }
   expect((await command("admin", "sessions", "end")).lines).toEqual(["Ended 2 sessions."]);
 });
 
