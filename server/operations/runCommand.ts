@@ -107,7 +107,7 @@ function commands(target: CommandTarget, context: CommandContext): Command {
   ).action((file: string, options: KeyOptions) => verify(path(file), keysOf(options), context));
   add("move", "Copies the site to an empty Postgres, or from a Postgres to an empty folder.")
     .usage("-- --to URL [options]")
-    .requiredOption("--to <url>", "postgres://user:password@host:5432/name, or a folder")
+    .requiredOption("--to <url>", "postgres://user:password@host:5432/name, or a folder", notBlank)
     .option("--images-in-folder", "the images are in DATA_DIR; copy them to the bucket of S3_BUCKET", false)
     .action(({ to, imagesInFolder }: { to: string; imagesInFolder: boolean }) => {
       expectStopped(running);

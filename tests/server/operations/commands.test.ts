@@ -1,4 +1,6 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import type { Orm } from "~/database/open.server";
 import { findDemoNotice, seedIfEmpty } from "~/database/seed.server";
@@ -239,6 +241,10 @@ test.each([
     args: ["move", "--to", "mysql://x"],
     message: "Stop Bandeja first: what is written meanwhile would be lost.",
   },
+  {
+    args: ["move", "--to", " "],
+    message: "error: option '--to <url>' argument ' ' is invalid. It must not be blank.",
+  },
   { args: ["admin", "nonsense"], message: "error: unknown command 'nonsense'" },
   {
     args: ["admin", "caches", "list"],
@@ -259,6 +265,26 @@ test.each([
   const { code, lines } = await command(...args);
   expect({ code, message: lines[0] }).toEqual({ code: 1, message });
 });
+
+test.each(["127.0.0.1", "db.example:5432/bandeja", "mysql://db.example/bandeja"])(
+  "the embedded database does not move to %s",
+  async (to) => {
+    const folder = await mkdtemp(join(tmpdir(), "bandeja-move-"));
+    const lines: string[] = [];
+    const target = { environment: readEnvironment({ DATA_DIR: join(folder, "data") }), cwd: folder };
+    const output = { line: (text: string) => lines.push(text), progress: () => {} };
+    const code = await runCommand(["move", "--to", to], target, {
+      output,
+      signal: new AbortController().signal,
+    });
+    expect({ code, lines }).toEqual({
+      code: 1,
+      lines: ["--to must be postgres://user:password@host:5432/name."],
+    });
+    expect(await readdir(folder)).toEqual([]);
+    await rm(folder, { recursive: true });
+  },
+);
 
 test("every command explains itself", async () => {
   for (const name of ["backup", "restore", "backup:verify", "move", "demo:remove", "admin"]) {
