@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { directly } from "~/database/open.server";
 import { UnusableDatabaseError } from "~/database/postgresServer.server";
-import { isPostgresAddress } from "~/lib/addresses";
+import { postgresProblem } from "~/lib/addresses";
 import type { Environment } from "~/lib/environment";
 import { OperationError } from "./operationError.ts";
 import { type CommandContext, type Output, Progress } from "./progress.ts";
@@ -47,10 +47,8 @@ export async function move(
 
 /** @throws OperationError when a destination is neither the address of a Postgres nor, from a Postgres, a folder */
 function expectDestination({ databaseUrl }: Environment, to: string): void {
-  if (isPostgresAddress(to) || (databaseUrl && !isAddress(to))) return;
-  throw new OperationError(
-    `--to must be postgres://user:password@host:5432/name${databaseUrl ? ", or a folder" : ""}.`,
-  );
+  const problem = databaseUrl && !isAddress(to) ? null : postgresProblem(to);
+  if (problem) throw new OperationError(`--to ${problem}.`);
 }
 
 /** Other processes may have a Postgres open; only the embedded database is locked. */

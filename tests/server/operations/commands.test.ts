@@ -279,7 +279,7 @@ test.each(["127.0.0.1", "db.example:5432/bandeja", "mysql://db.example/bandeja"]
     });
     expect({ code, lines }).toEqual({
       code: 1,
-      lines: ["--to must be postgres://user:password@host:5432/name."],
+      lines: ["--to must be the address of a Postgres: postgres://user:password@host:5432/name."],
     });
     expect(await readdir(folder)).toEqual([]);
     await rm(folder, { recursive: true });
