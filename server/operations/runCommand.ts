@@ -20,7 +20,7 @@ import { isAddress, move } from "./move.ts";
 import { OperationError } from "./operationError.ts";
 import type { CommandContext } from "./progress.ts";
 import { removeDemo } from "./removeDemo.ts";
-import { expectSchema, type RunningSite, type Site, withSite } from "./site.ts";
+import { expectDatabase, expectSchema, type RunningSite, type Site, withSite } from "./site.ts";
 
 /** What a command works on. */
 export interface CommandTarget {
@@ -29,6 +29,8 @@ export interface CommandTarget {
   cwd: string;
   /** The site of the process that runs the command; undefined when the command opens it itself. */
   running?: RunningSite;
+  /** Locks the data folder, which creates it, and returns what releases it; undefined when that is not necessary. */
+  lock?: (() => () => void) | undefined;
 }
 
 interface KeyOptions {
@@ -61,7 +63,20 @@ export async function runCommand(
 
 function commands(target: CommandTarget, context: CommandContext): Command {
   const { environment, cwd, running } = target;
-  const onSite: OnSite = (work) => (running ? work(running) : withSite(environment, work));
+  const locked = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const unlock = target.lock?.();
+    try {
+      return await work();
+    } finally {
+      unlock?.();
+    }
+  };
+  const openSite: OnSite = (work) => (running ? work(running) : withSite(environment, work));
+  const onData = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    if (!running) await expectDatabase(environment);
+    return locked(work);
+  };
+  const onSite: OnSite = (work) => onData(() => openSite(work));
   const onMigratedSite: OnSite = (work) =>
     onSite(async (site) => {
       await expectSchema(site, { upToDate: true });
@@ -98,7 +113,7 @@ function commands(target: CommandTarget, context: CommandContext): Command {
   addReading("restore", "Restores a backup into an empty database and an empty data folder.").action(
     (file: string, options: KeyOptions) => {
       expectStopped(running);
-      return restore(environment, path(file), keysOf(options), context);
+      return locked(() => restore(environment, path(file), keysOf(options), context));
     },
   );
   addReading(
@@ -111,7 +126,8 @@ function commands(target: CommandTarget, context: CommandContext): Command {
     .option("--images-in-folder", "the images are in DATA_DIR; copy them to the bucket of S3_BUCKET", false)
     .action(({ to, imagesInFolder }: { to: string; imagesInFolder: boolean }) => {
       expectStopped(running);
-      return move(environment, { to: isAddress(to) ? to : path(to), imagesInFolder }, context);
+      const destination = { to: isAddress(to) ? to : path(to), imagesInFolder };
+      return onData(() => move(environment, destination, context));
     });
   add("demo:remove", "Deletes the demo's people, reviews, courts, rackets and balls.")
     .usage("[-- options]")
@@ -129,7 +145,7 @@ function commands(target: CommandTarget, context: CommandContext): Command {
       // Without the dashes, npm takes the options for its own.
       .configureHelp({ commandUsage: (command) => `npm run admin -- ${command.name()} ${command.usage()}` });
   addAdmin("doctor", "Checks environment, database, images, sign-in and disk, and says what to do.").action(
-    () => doctor(onSite, environment, context),
+    () => locked(() => doctor(openSite, environment, context)),
   );
   addAdmin("super-admin", "Lists super admins, or changes who is one.")
     .addArgument(changeOf("list", "grant", "revoke"))

@@ -1,13 +1,14 @@
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Orm } from "~/database/open.server";
 import { findDemoNotice, seedIfEmpty } from "~/database/seed.server";
 import { openImageStore } from "~/features/images/openImageStore.server";
 import { type Environment, readEnvironment } from "~/lib/environment";
 import { NO_END } from "~/lib/time";
-import { runCommand } from "../../../server/operations/runCommand";
+import { lockDataDir } from "../../../server/dataDirLock";
+import { type CommandTarget, runCommand } from "../../../server/operations/runCommand";
 import { openFaultyProvider } from "../../features/auth/providers";
 import { addReviews } from "../../support/catalogue";
 import { emptyDatabase } from "../../support/database";
@@ -30,13 +31,16 @@ async function commandIn(
   environment: Environment,
   ...args: string[]
 ): Promise<{ code: number; lines: string[] }> {
-  const lines: string[] = [];
   const images = await openImageStore(environment);
-  const target = {
-    environment,
-    cwd: tmpdir(),
-    running: { orm, images, clearCaches: () => cleared.push(args.join(" ")) },
-  };
+  const running = { orm, images, clearCaches: () => cleared.push(args.join(" ")) };
+  return commandOn({ environment, cwd: tmpdir(), running }, ...args);
+}
+
+async function commandOn(
+  target: CommandTarget,
+  ...args: string[]
+): Promise<{ code: number; lines: string[] }> {
+  const lines: string[] = [];
   const output = { line: (text: string) => lines.push(text), progress: () => {} };
   const code = await runCommand(args, target, { output, signal: new AbortController().signal });
   return { code, lines };
@@ -266,25 +270,53 @@ test.each([
   expect({ code, message: lines[0] }).toEqual({ code: 1, message });
 });
 
-test.each(["127.0.0.1", "db.example:5432/bandeja", "mysql://db.example/bandeja"])(
-  "the embedded database does not move to %s",
-  async (to) => {
-    const folder = await mkdtemp(join(tmpdir(), "bandeja-move-"));
-    const lines: string[] = [];
-    const target = { environment: readEnvironment({ DATA_DIR: join(folder, "data") }), cwd: folder };
-    const output = { line: (text: string) => lines.push(text), progress: () => {} };
-    const code = await runCommand(["move", "--to", to], target, {
-      output,
-      signal: new AbortController().signal,
-    });
-    expect({ code, lines }).toEqual({
+describe("a site that is stopped", () => {
+  let dataDir: string;
+  let target: CommandTarget;
+  beforeEach(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), "bandeja-stopped-"));
+    target = {
+      environment: readEnvironment({ DATA_DIR: dataDir }),
+      cwd: dataDir,
+      lock: () => lockDataDir(dataDir),
+    };
+  });
+  afterEach(() => rm(dataDir, { recursive: true }));
+
+  test.each([
+    ["backup", "a.backup"],
+    ["move", "--to", "postgres://127.0.0.1:1/bandeja"],
+    ["demo:remove"],
+    ["admin", "super-admin", "list"],
+  ])("has no data, and %s creates none", async (...args) => {
+    expect(await commandOn(target, ...args)).toEqual({
       code: 1,
-      lines: ["--to must be the address of a Postgres: postgres://user:password@host:5432/name."],
+      lines: ["There is no data yet. Start Bandeja once."],
     });
-    expect(await readdir(folder)).toEqual([]);
-    await rm(folder, { recursive: true });
-  },
-);
+    expect(await readdir(dataDir)).toEqual([]);
+  });
+
+  test.each(["127.0.0.1", "db.example:5432/bandeja", "mysql://db.example/bandeja"])(
+    "with the embedded database does not move to %s",
+    async (to) => {
+      await mkdir(join(dataDir, "database"));
+      await writeFile(join(dataDir, "database", "PG_VERSION"), "18");
+      expect(await commandOn(target, "move", "--to", to)).toEqual({
+        code: 1,
+        lines: ["--to must be the address of a Postgres: postgres://user:password@host:5432/name."],
+      });
+    },
+  );
+
+  test("has its data folder to itself while a command runs", async () => {
+    const unlock = lockDataDir(dataDir);
+    await expect(commandOn(target, "restore", "a.backup")).rejects.toThrow("Another Bandeja runs");
+    await expect(commandOn(target, "admin", "doctor")).rejects.toThrow("Another Bandeja runs");
+    unlock();
+    expect((await commandOn(target, "restore", "a.backup")).code).toBe(1);
+    lockDataDir(dataDir)();
+  });
+});
 
 test("every command explains itself", async () => {
   for (const name of ["backup", "restore", "backup:verify", "move", "demo:remove", "admin"]) {
