@@ -152,7 +152,7 @@ function commands(target: CommandTarget, context: CommandContext): Command {
     .argument("[email]", "whose", notBlank)
     .action((change: string, email: string | undefined) =>
       onMigratedSite(async (site) => {
-        if (change === "list") return listSuperAdmins(site, context);
+        if (change === "list" && email === undefined) return listSuperAdmins(site, context);
         const action = ({ grant: "granted", revoke: "revoked" } as const)[change];
         if (!action || !email) throw new OperationError("Use super-admin list, grant EMAIL or revoke EMAIL.");
         await changeSuperAdmin(site, email, action, context);
@@ -170,8 +170,11 @@ function commands(target: CommandTarget, context: CommandContext): Command {
     .action((email: string) => onMigratedSite((site) => reinstate(site, email, context)));
   addAdmin("read-only", "Turns read-only mode on, in which nothing can be written, or off.")
     .addArgument(changeOf("on", "off", "show"))
-    .option("--message <text>", "what people read on every page", DEFAULT_MESSAGE)
-    .action((change: string, { message }: { message: string }) =>
+    .option(
+      "--message <text>",
+      `what people read on every page when it is on (default: "${DEFAULT_MESSAGE}")`,
+    )
+    .action((change: string, { message }: { message?: string }) =>
       onMigratedSite((site) => changeReadOnlyMode(site, change, message, context)),
     );
   addAdmin("jobs", "Lists what waits for the periodic jobs, or does it now.")

@@ -96,6 +96,16 @@ test("nobody becomes super admin by an address that is unknown or not verified",
   expect(await rows("select 1 from users where is_super_admin")).toEqual([]);
 });
 
+test.each([["super-admin", "revoke"], ["suspend", "--reason", "Spam"], ["reinstate"], ["sessions", "end"]])(
+  "%s says only that an unknown person has not signed in",
+  async (...args) => {
+    expect(await command("admin", ...args, "unknown@example.com")).toEqual({
+      code: 1,
+      lines: ["Nobody with the verified address unknown@example.com has signed in."],
+    });
+  },
+);
+
 test("sessions are ended, of one person or of all", async () => {
   for (const name of ["asha", "bela", "chetan"]) await addPerson(`${name}@example.com`);
   expect((await command("admin", "sessions", "end", "asha@example.com")).lines).toEqual(["Ended 1 session."]);
@@ -256,6 +266,18 @@ test.each([
       "error: command-argument value 'list' is invalid for argument 'change'. Allowed choices are clear.",
   },
   { args: ["admin", "super-admin", "grant"], message: "Use super-admin list, grant EMAIL or revoke EMAIL." },
+  {
+    args: ["admin", "super-admin", "list", "asha@example.com"],
+    message: "Use super-admin list, grant EMAIL or revoke EMAIL.",
+  },
+  {
+    args: ["admin", "read-only", "off", "--message", "Back at noon."],
+    message: "--message is for read-only on.",
+  },
+  {
+    args: ["admin", "read-only", "show", "--message", "Back at noon."],
+    message: "--message is for read-only on.",
+  },
   { args: ["backup:verify", "/nowhere"], message: "/nowhere cannot be read." },
   {
     args: ["backup", "x", "--passphrase-file", "/nowhere"],
