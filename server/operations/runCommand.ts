@@ -84,7 +84,7 @@ function commands(target: CommandTarget, context: CommandContext): Command {
     });
   const path = (file: string) => resolve(cwd, file);
   const keysOf = ({ passphraseFile, recipient = [], identity }: KeyOptions): ArchiveKeys => ({
-    passphrase: passphraseFile && readKeyFile(path(passphraseFile)).trim(),
+    passphrase: passphraseFile && passphraseIn(path(passphraseFile)),
     recipients: recipient,
     identities: identity ? identitiesIn(readKeyFile(path(identity))) : [],
   });
@@ -99,7 +99,7 @@ function commands(target: CommandTarget, context: CommandContext): Command {
   add("backup", "Backs up the database and the images into a new file, while the site runs.")
     .usage("-- FILE [options]")
     .argument("<file>", "a name that does not exist yet, such as bandeja.backup")
-    .option("--passphrase-file <file>", "encrypt with the passphrase in this file")
+    .option("--passphrase-file <file>", "encrypt with the passphrase in this file", notBlank)
     .option("--recipient <key...>", "encrypt for these public keys of age")
     .action((file: string, options: KeyOptions) =>
       onSite((site) => backUp(site, path(file), keysOf(options), context)),
@@ -108,7 +108,7 @@ function commands(target: CommandTarget, context: CommandContext): Command {
     add(name, description)
       .usage("-- FILE [options]")
       .argument("<file>", "a file of npm run backup")
-      .option("--passphrase-file <file>", "decrypt with the passphrase in this file")
+      .option("--passphrase-file <file>", "decrypt with the passphrase in this file", notBlank)
       .option("--identity <file>", "decrypt with the secret key of age in this file");
   addReading("restore", "Restores a backup into an empty database and an empty data folder.").action(
     (file: string, options: KeyOptions) => {
@@ -214,6 +214,13 @@ function readKeyFile(file: string): string {
   } catch (error) {
     throw new OperationError(`${file} cannot be read.`, { cause: error });
   }
+}
+
+/** @throws OperationError when the file is blank: a backup would not be encrypted */
+function passphraseIn(file: string): string {
+  const passphrase = readKeyFile(file).trim();
+  if (!passphrase) throw new OperationError(`${file} has no passphrase.`);
+  return passphrase;
 }
 
 /** The keys in a file of age-keygen, which has comments besides. */

@@ -284,6 +284,11 @@ test.each([
     message: "/nowhere cannot be read.",
   },
   {
+    args: ["backup", "x", "--passphrase-file", ""],
+    message: "error: option '--passphrase-file <file>' argument '' is invalid. It must not be blank.",
+  },
+  { args: ["backup", "x", "--passphrase-file", "/dev/null"], message: "/dev/null has no passphrase." },
+  {
     args: ["backup", "x", "--recipient", "age1x"],
     message: "--recipient must be a public key of age: age1…",
   },
