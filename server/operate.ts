@@ -20,13 +20,11 @@ await runStartup(openLog("info"), async () => {
   if (exitCode !== null) process.exit(exitCode);
 
   await buildWhereNeeded(() => console.error("Building, once; this takes a few seconds."));
-  const unlock = usesFolder ? lockDataDir(environment.dataDir) : () => {};
   const bundle: typeof import("./bundle.ts") = await import(pathToFileURL(BUILD_OUTPUT.server).href);
   const { runCommand } = await bundle.loadCommands();
   const interrupted = new AbortController();
   process.once("SIGINT", () => interrupted.abort()).once("SIGTERM", () => interrupted.abort());
-  const target = { environment, cwd: process.cwd() };
-  const code = await runCommand(args, target, { output, signal: interrupted.signal });
-  unlock();
-  process.exit(code);
+  const lock = usesFolder ? () => lockDataDir(environment.dataDir) : undefined;
+  const target = { environment, cwd: process.cwd(), lock };
+  process.exit(await runCommand(args, target, { output, signal: interrupted.signal }));
 });

@@ -79,6 +79,11 @@ export function databaseFolderIn(dataDir: string): string {
   return join(dataDir, "database");
 }
 
+/** Whether a folder is missing or empty, so that opening its database would create one. */
+export function isEmptyFolder(folder: string): boolean {
+  return entriesOf(folder).length === 0;
+}
+
 /** The beginning of the names of folders with a database that is being created. */
 function unfinishedOf(folder: string): string {
   return `${folder}.unfinished`;

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { z } from "zod";
-import { isPostgresAddress, isWebAddress, originProblem } from "./addresses.ts";
+import { isWebAddress, originProblem, postgresProblem } from "./addresses.ts";
 import { type IpRange, readIpRanges } from "./ipAddress.ts";
 
 /** The path of the embedded sign-in provider. */
@@ -88,6 +88,7 @@ const SIGN_IN_NAMES = ["OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"] as
 /** The licence of the demo, whose facts of rackets have it as well. */
 export const DEMO_LICENCE = "CC-BY-4.0";
 
+const DEFAULT_PORT = 3000;
 const isHost = (text: string) => isIP(text) > 0 || /^[a-z\d]([a-z\d.-]{0,251}[a-z\d])?$/i.test(text);
 const isLicence = (text: string) =>
   text.length <= 200 && (/^[a-z\d][a-z\d.+-]*$/i.test(text) || isWebAddress(text));
@@ -119,14 +120,15 @@ const port = z
   .transform(Number)
   .refine((number) => number >= 1 && number <= 65_535, "must be a number from 1 to 65535");
 
-const postgresUrl = z
-  .string()
-  .refine(isPostgresAddress, "must be the address of a Postgres: postgres://user:password@host:5432/name");
+const postgresUrl = z.string().superRefine((text, { addIssue }) => {
+  const problem = postgresProblem(text);
+  if (problem) addIssue(problem);
+});
 
 const variables = z.object({
   NODE_ENV: z.string().optional(),
   HOST: z.string().refine(isHost, "must be an IP address or a host name").default("127.0.0.1"),
-  PORT: port.default(3000),
+  PORT: port.default(DEFAULT_PORT),
   DATA_DIR: z.string().default(".data"),
   PUBLIC_URL: z.string().transform(toOrigin).optional(),
   DATABASE_URL: postgresUrl.optional(),
@@ -192,15 +194,15 @@ type Variables = z.output<typeof variables>;
 export function readEnvironment(env: Readonly<Record<string, string | undefined>>): Environment {
   const nonEmpty = Object.fromEntries(Object.entries(env).filter(([, text]) => text?.trim()));
   const read = variables.safeParse(nonEmpty);
+  // Not of `read`, which has no values when any is invalid.
+  const { PORT = DEFAULT_PORT, METRICS_PORT } = nonEmpty;
   const problems = [
     ...new Set(read.error?.issues.map(({ path, message }) => `${path[0]?.toString()} ${message}`)),
     ...missingOfGroup(nonEmpty, STORAGE_NAMES, ["S3_PUBLIC_URL"]),
     ...missingOfGroup(nonEmpty, ["DATABASE_URL"], ["DATABASE_DIRECT_URL", "DATABASE_REPLICA_URLS"]),
     ...missingOfGroup(nonEmpty, SIGN_IN_NAMES),
     ...missingProvider(nonEmpty),
-    ...(read.data?.METRICS_PORT === read.data?.PORT && read.success
-      ? ["METRICS_PORT must differ from PORT"]
-      : []),
+    ...(Number(METRICS_PORT) === Number(PORT) ? ["METRICS_PORT must differ from PORT"] : []),
   ];
   if (!read.success || problems.length > 0) throw new EnvironmentError(problems);
   return toEnvironment(read.data);

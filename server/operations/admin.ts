@@ -2,7 +2,7 @@ import { DATABASE_TIMEOUTS, withDatabaseTime } from "~/database/deadline.server"
 import type { EntityManager } from "~/database/open.server";
 import { createRepositories, type Repositories } from "~/database/repositories.server";
 import { OPERATOR_NAME } from "~/features/audit-log/audit.labels";
-import { READ_ONLY_MESSAGE_LIMIT } from "~/features/read-only/readOnly.limits";
+import { DEFAULT_MESSAGE, READ_ONLY_MESSAGE_LIMIT } from "~/features/read-only/readOnly.limits";
 import { suspensionSchema } from "~/features/suspensions/suspension.schema";
 import { SUSPENSION_REASON_LIMIT } from "~/features/users/suspension.limits";
 import { untilText } from "~/features/users/suspension.view";
@@ -41,10 +41,15 @@ export async function changeSuperAdmin(
   change: "granted" | "revoked",
   { output }: CommandContext,
 ): Promise<void> {
-  const outcome = await changePerson(site, email, ({ roles }, { id, is_super_admin: isSuperAdmin }) => {
-    if (isSuperAdmin === (change === "granted")) return "already";
-    return change === "granted" ? roles.grant(id, null) : roles.revoke(id, null);
-  });
+  const outcome = await changePerson(
+    site,
+    email,
+    ({ roles }, { id, is_super_admin: isSuperAdmin }) => {
+      if (isSuperAdmin === (change === "granted")) return "already";
+      return change === "granted" ? roles.grant(id, null) : roles.revoke(id, null);
+    },
+    change === "granted" ? " Before the first sign-in, use SUPER_ADMIN_EMAILS." : "",
+  );
   if (outcome === "suspended") throw new OperationError(`${email} is suspended: end that first.`);
   if (outcome === "already") {
     return output.line(`${email} is ${change === "granted" ? "a" : "no"} super admin already.`);
@@ -99,20 +104,23 @@ function endText(until: Date): string | null {
 /**
  * Turns read-only mode on, changes its message, turns it off, or writes whether it is on.
  * @param change `on`, `off` or `show`
- * @throws OperationError when the message is blank or too long
+ * @param message for `on`; undefined for the default one
+ * @throws OperationError when the message is blank or too long, or given with another change
  */
 export async function changeReadOnlyMode(
   site: Site,
   change: string,
-  message: string,
+  message: string | undefined,
   { output }: CommandContext,
 ): Promise<void> {
-  if (!message.trim() || lengthOf(message) > READ_ONLY_MESSAGE_LIMIT) {
+  if (change !== "on" && message !== undefined) throw new OperationError("--message is for read-only on.");
+  const shown = message ?? DEFAULT_MESSAGE;
+  if (!shown.trim() || lengthOf(shown) > READ_ONLY_MESSAGE_LIMIT) {
     throw new OperationError(`--message must have 1 to ${READ_ONLY_MESSAGE_LIMIT} characters.`);
   }
   const { auditLog, readOnly } = createRepositories(site.orm.em.fork());
   auditLog.setActor(OPERATOR);
-  if (change !== "show") await readOnly.set(change === "on" ? message : null);
+  if (change !== "show") await readOnly.set(change === "on" ? shown : null);
   const current = await readOnly.find();
   output.line(current === null ? "Read-only mode is off." : `Read-only mode is on: ${current}`);
 }
@@ -128,7 +136,8 @@ export async function endSessions(
   { output }: CommandContext,
 ): Promise<void> {
   const em = orm.em.fork();
-  const [where, params] = email ? ["where user_id = ?", [(await findPerson(em, email)).id]] : ["", []];
+  const [where, params] =
+    email === undefined ? ["", []] : ["where user_id = ?", [(await findPerson(em, email)).id]];
   const ended = await withDatabaseTime(DATABASE_TIMEOUTS.bulk, () =>
     em.execute<object[]>(`delete from sessions ${where} returning 1`, params),
   );
@@ -138,30 +147,32 @@ export async function endSessions(
 const PEOPLE = `select id, email, trim(coalesce(first_name, '') || ' ' || coalesce(last_name, '')) as name, is_super_admin
   from users`;
 
-async function findPerson(em: EntityManager, email: string): Promise<Person> {
+async function findPerson(em: EntityManager, email: string, advice = ""): Promise<Person> {
   const [person] = await em.execute<Person[]>(`${PEOPLE} where lower(email) = lower(?) and email_verified`, [
     email,
   ]);
-  return person ?? missing(email);
+  return person ?? missing(email, advice);
 }
 
-/** Changes a person as the operator. @throws OperationError when no user has this verified address */
+/**
+ * Changes a person as the operator.
+ * @throws OperationError when no user has this verified address, with the advice
+ */
 function changePerson<Outcome>(
   { orm }: Site,
   email: string,
   change: (repositories: Repositories, person: Person) => Outcome | "missing" | Promise<Outcome | "missing">,
+  advice = "",
 ): Promise<Outcome> {
   return withDatabaseTime(DATABASE_TIMEOUTS.bulk, async () => {
     const em = orm.em.fork();
     const repositories = createRepositories(em);
     repositories.auditLog.setActor(OPERATOR);
-    const outcome = await change(repositories, await findPerson(em, email));
-    return outcome === "missing" ? missing(email) : outcome;
+    const outcome = await change(repositories, await findPerson(em, email, advice));
+    return outcome === "missing" ? missing(email, advice) : outcome;
   });
 }
 
-function missing(email: string): never {
-  throw new OperationError(
-    `Nobody with the verified address ${email} has signed in. Before the first sign-in, use SUPER_ADMIN_EMAILS.`,
-  );
+function missing(email: string, advice: string): never {
+  throw new OperationError(`Nobody with the verified address ${email} has signed in.${advice}`);
 }

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { directly } from "~/database/open.server";
 import { UnusableDatabaseError } from "~/database/postgresServer.server";
-import { isPostgresAddress } from "~/lib/addresses";
+import { postgresProblem } from "~/lib/addresses";
 import type { Environment } from "~/lib/environment";
 import { OperationError } from "./operationError.ts";
 import { type CommandContext, type Output, Progress } from "./progress.ts";
@@ -10,7 +10,7 @@ import { expectSchema, type SiteLocation, withSite } from "./site.ts";
 import { takeSnapshot } from "./snapshot.ts";
 import { WatchedSnapshot } from "./watchedSnapshot.ts";
 
-/** Where to move a site: the address of a Postgres, or a folder for the embedded database. */
+/** Where to move a site: the address of a Postgres, or, from a Postgres, a folder for the embedded database. */
 export interface Destination {
   to: string;
   /** Whether its images are in DATA_DIR, although a bucket is configured. */
@@ -24,16 +24,14 @@ export function isAddress(to: string): boolean {
 
 /**
  * Copies a site to an empty place: database and images. The site itself is not changed.
- * @throws OperationError when the destination is not empty, or not an address of a Postgres
+ * @throws OperationError when the destination is not empty, or cannot be one
  */
 export async function move(
   environment: Environment,
   { to, imagesInFolder }: Destination,
   { output, signal }: CommandContext,
 ): Promise<void> {
-  if (isAddress(to) && !isPostgresAddress(to)) {
-    throw new OperationError("--to must be postgres://user:password@host:5432/name, or a folder.");
-  }
+  expectDestination(environment, to);
   const target = targetOf(environment, to);
   if (isSame(environment, target)) throw new OperationError("--to is where the data is already.");
   const source = { ...environment, ...(imagesInFolder ? { imageBucket: undefined } : {}) };
@@ -45,6 +43,12 @@ export async function move(
     await restoreInto(target, entries, new Progress("Moving", output)).catch(explainTarget);
   });
   for (const line of nextSteps(environment, target)) output.line(line);
+}
+
+/** @throws OperationError when a destination is neither the address of a Postgres nor, from a Postgres, a folder */
+function expectDestination({ databaseUrl }: Environment, to: string): void {
+  const problem = databaseUrl && !isAddress(to) ? null : postgresProblem(to);
+  if (problem) throw new OperationError(`--to ${problem}.`);
 }
 
 /** Other processes may have a Postgres open; only the embedded database is locked. */

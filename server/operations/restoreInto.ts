@@ -1,7 +1,6 @@
-import { existsSync, readdirSync } from "node:fs";
 import { mkdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { databaseFolderIn } from "~/database/databaseFolder.server";
+import { databaseFolderIn, isEmptyFolder } from "~/database/databaseFolder.server";
 import { expectSupportedServer } from "~/database/postgresServer.server";
 import { openImageStore } from "~/features/images/openImageStore.server";
 import { loadSnapshot } from "./loadSnapshot.ts";
@@ -44,7 +43,7 @@ export async function restoreInto(
 
 /** @throws OperationError when the folder holds a database with rows */
 async function expectEmptyFolder(location: SiteLocation, folder: string): Promise<void> {
-  if (!existsSync(folder) || readdirSync(folder).length === 0) return;
+  if (isEmptyFolder(folder)) return;
   const rows = await withSite(location, ({ orm }) => {
     const em = orm.em.fork();
     return findTables(em).then((tables) => countRows(em, tables));

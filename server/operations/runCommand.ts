@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { Argument, Command, CommanderError } from "commander";
+import { Argument, Command, CommanderError, InvalidArgumentError } from "commander";
 import { NewerSchemaError } from "~/database/schemaVersion.server";
 import { DEFAULT_MESSAGE } from "~/features/read-only/readOnly.limits";
 import type { Environment } from "~/lib/environment";
@@ -20,7 +20,7 @@ import { isAddress, move } from "./move.ts";
 import { OperationError } from "./operationError.ts";
 import type { CommandContext } from "./progress.ts";
 import { removeDemo } from "./removeDemo.ts";
-import { expectSchema, type RunningSite, type Site, withSite } from "./site.ts";
+import { expectDatabase, expectSchema, type RunningSite, type Site, withSite } from "./site.ts";
 
 /** What a command works on. */
 export interface CommandTarget {
@@ -29,6 +29,8 @@ export interface CommandTarget {
   cwd: string;
   /** The site of the process that runs the command; undefined when the command opens it itself. */
   running?: RunningSite;
+  /** Locks the data folder, which creates it, and returns what releases it; undefined when that is not necessary. */
+  lock?: (() => () => void) | undefined;
 }
 
 interface KeyOptions {
@@ -61,7 +63,20 @@ export async function runCommand(
 
 function commands(target: CommandTarget, context: CommandContext): Command {
   const { environment, cwd, running } = target;
-  const onSite: OnSite = (work) => (running ? work(running) : withSite(environment, work));
+  const locked = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const unlock = target.lock?.();
+    try {
+      return await work();
+    } finally {
+      unlock?.();
+    }
+  };
+  const openSite: OnSite = (work) => (running ? work(running) : withSite(environment, work));
+  const onData = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    if (!running) await expectDatabase(environment);
+    return locked(work);
+  };
+  const onSite: OnSite = (work) => onData(() => openSite(work));
   const onMigratedSite: OnSite = (work) =>
     onSite(async (site) => {
       await expectSchema(site, { upToDate: true });
@@ -69,7 +84,7 @@ function commands(target: CommandTarget, context: CommandContext): Command {
     });
   const path = (file: string) => resolve(cwd, file);
   const keysOf = ({ passphraseFile, recipient = [], identity }: KeyOptions): ArchiveKeys => ({
-    passphrase: passphraseFile && readKeyFile(path(passphraseFile)).trim(),
+    passphrase: passphraseFile && passphraseIn(path(passphraseFile)),
     recipients: recipient,
     identities: identity ? identitiesIn(readKeyFile(path(identity))) : [],
   });
@@ -84,7 +99,7 @@ function commands(target: CommandTarget, context: CommandContext): Command {
   add("backup", "Backs up the database and the images into a new file, while the site runs.")
     .usage("-- FILE [options]")
     .argument("<file>", "a name that does not exist yet, such as bandeja.backup")
-    .option("--passphrase-file <file>", "encrypt with the passphrase in this file")
+    .option("--passphrase-file <file>", "encrypt with the passphrase in this file", notBlank)
     .option("--recipient <key...>", "encrypt for these public keys of age")
     .action((file: string, options: KeyOptions) =>
       onSite((site) => backUp(site, path(file), keysOf(options), context)),
@@ -93,12 +108,12 @@ function commands(target: CommandTarget, context: CommandContext): Command {
     add(name, description)
       .usage("-- FILE [options]")
       .argument("<file>", "a file of npm run backup")
-      .option("--passphrase-file <file>", "decrypt with the passphrase in this file")
+      .option("--passphrase-file <file>", "decrypt with the passphrase in this file", notBlank)
       .option("--identity <file>", "decrypt with the secret key of age in this file");
   addReading("restore", "Restores a backup into an empty database and an empty data folder.").action(
     (file: string, options: KeyOptions) => {
       expectStopped(running);
-      return restore(environment, path(file), keysOf(options), context);
+      return locked(() => restore(environment, path(file), keysOf(options), context));
     },
   );
   addReading(
@@ -107,11 +122,12 @@ function commands(target: CommandTarget, context: CommandContext): Command {
   ).action((file: string, options: KeyOptions) => verify(path(file), keysOf(options), context));
   add("move", "Copies the site to an empty Postgres, or from a Postgres to an empty folder.")
     .usage("-- --to URL [options]")
-    .requiredOption("--to <url>", "postgres://user:password@host:5432/name, or a folder")
+    .requiredOption("--to <url>", "postgres://user:password@host:5432/name, or a folder", notBlank)
     .option("--images-in-folder", "the images are in DATA_DIR; copy them to the bucket of S3_BUCKET", false)
     .action(({ to, imagesInFolder }: { to: string; imagesInFolder: boolean }) => {
       expectStopped(running);
-      return move(environment, { to: isAddress(to) ? to : path(to), imagesInFolder }, context);
+      const destination = { to: isAddress(to) ? to : path(to), imagesInFolder };
+      return onData(() => move(environment, destination, context));
     });
   add("demo:remove", "Deletes the demo's people, reviews, courts, rackets and balls.")
     .usage("[-- options]")
@@ -129,33 +145,36 @@ function commands(target: CommandTarget, context: CommandContext): Command {
       // Without the dashes, npm takes the options for its own.
       .configureHelp({ commandUsage: (command) => `npm run admin -- ${command.name()} ${command.usage()}` });
   addAdmin("doctor", "Checks environment, database, images, sign-in and disk, and says what to do.").action(
-    () => doctor(onSite, environment, context),
+    () => locked(() => doctor(openSite, environment, context)),
   );
   addAdmin("super-admin", "Lists super admins, or changes who is one.")
     .addArgument(changeOf("list", "grant", "revoke"))
-    .argument("[email]", "whose")
+    .argument("[email]", "whose", notBlank)
     .action((change: string, email: string | undefined) =>
       onMigratedSite(async (site) => {
-        if (change === "list") return listSuperAdmins(site, context);
+        if (change === "list" && email === undefined) return listSuperAdmins(site, context);
         const action = ({ grant: "granted", revoke: "revoked" } as const)[change];
         if (!action || !email) throw new OperationError("Use super-admin list, grant EMAIL or revoke EMAIL.");
         await changeSuperAdmin(site, email, action, context);
       }),
     );
   addAdmin("suspend", "Suspends a person, who then can read but not write.")
-    .argument("<email>", "whose")
+    .argument("<email>", "whose", notBlank)
     .requiredOption("--reason <text>", "what the person reads on every page")
     .option("--days <number>", "how long; without it until reinstate", Number)
     .action((email: string, options: { reason: string; days?: number }) =>
       onMigratedSite((site) => suspend(site, email, options, context)),
     );
   addAdmin("reinstate", "Ends the suspension of a person.")
-    .argument("<email>", "whose")
+    .argument("<email>", "whose", notBlank)
     .action((email: string) => onMigratedSite((site) => reinstate(site, email, context)));
   addAdmin("read-only", "Turns read-only mode on, in which nothing can be written, or off.")
     .addArgument(changeOf("on", "off", "show"))
-    .option("--message <text>", "what people read on every page", DEFAULT_MESSAGE)
-    .action((change: string, { message }: { message: string }) =>
+    .option(
+      "--message <text>",
+      `what people read on every page when it is on (default: "${DEFAULT_MESSAGE}")`,
+    )
+    .action((change: string, { message }: { message?: string }) =>
       onMigratedSite((site) => changeReadOnlyMode(site, change, message, context)),
     );
   addAdmin("jobs", "Lists what waits for the periodic jobs, or does it now.")
@@ -166,7 +185,7 @@ function commands(target: CommandTarget, context: CommandContext): Command {
     .action(() => onMigratedSite((site) => clearCaches(site, () => running?.clearCaches(), context)));
   addAdmin("sessions", "Ends the sessions of one person, or of everybody.")
     .addArgument(changeOf("end"))
-    .argument("[email]", "whose; without it everybody's")
+    .argument("[email]", "whose; without it everybody's", notBlank)
     .action((_: string, email: string | undefined) =>
       onMigratedSite((site) => endSessions(site, email, context)),
     );
@@ -176,6 +195,12 @@ function commands(target: CommandTarget, context: CommandContext): Command {
 /** The argument that says what to do. Another word than these is an error. */
 function changeOf(...names: string[]): Argument {
   return new Argument("<change>").choices(names);
+}
+
+/** A text that a script may have taken from an empty variable, which must not count as an absent one. */
+function notBlank(text: string): string {
+  if (!text.trim()) throw new InvalidArgumentError("It must not be blank.");
+  return text;
 }
 
 /** @throws OperationError when the site runs */
@@ -189,6 +214,13 @@ function readKeyFile(file: string): string {
   } catch (error) {
     throw new OperationError(`${file} cannot be read.`, { cause: error });
   }
+}
+
+/** @throws OperationError when the file is blank: a backup would not be encrypted */
+function passphraseIn(file: string): string {
+  const passphrase = readKeyFile(file).trim();
+  if (!passphrase) throw new OperationError(`${file} has no passphrase.`);
+  return passphrase;
 }
 
 /** The keys in a file of age-keygen, which has comments besides. */

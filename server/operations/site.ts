@@ -1,5 +1,5 @@
 import { rm } from "node:fs/promises";
-import { databaseFolderIn, explainDatabaseFolder } from "~/database/databaseFolder.server";
+import { databaseFolderIn, explainDatabaseFolder, isEmptyFolder } from "~/database/databaseFolder.server";
 import { connect, type DatabaseLocation, directly, type Orm } from "~/database/open.server";
 import { appliedMigrations, expectKnownMigrations, knownMigrations } from "~/database/schemaVersion.server";
 import type { ImageStore } from "~/features/images/imageStore.server";
@@ -37,6 +37,19 @@ export async function withSite<Result>(
   }
 }
 
+const NO_DATA = "There is no data yet. Start Bandeja once.";
+
+/**
+ * Expects that a site's embedded database exists; opening it would create an empty one.
+ * @throws OperationError otherwise; DataFolderError
+ */
+export async function expectDatabase({ databaseUrl, dataDir }: SiteLocation): Promise<void> {
+  if (databaseUrl) return;
+  const folder = databaseFolderIn(dataDir);
+  if (await explainDatabaseFolder(folder, async () => isEmptyFolder(folder)))
+    throw new OperationError(NO_DATA);
+}
+
 /**
  * Expects that a site has data.
  * @param options.upToDate whether its schema must be of this program
@@ -46,7 +59,7 @@ export async function expectSchema({ orm }: Site, { upToDate }: { upToDate: bool
   const em = orm.em.fork();
   const applied = await appliedMigrations(em);
   expectKnownMigrations(em, applied);
-  if (applied.length === 0) throw new OperationError("There is no data yet. Start Bandeja once.");
+  if (applied.length === 0) throw new OperationError(NO_DATA);
   if (upToDate && applied.length < knownMigrations(em).length) {
     throw new OperationError("The data is of an older Bandeja. Start this one once, which migrates it.");
   }

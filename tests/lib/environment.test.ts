@@ -146,6 +146,11 @@ describe("a complete environment", () => {
   });
 });
 
+test("the password of a Postgres may have encoded characters", () => {
+  const DATABASE_URL = "postgres://user:50%25%40@db/bandeja";
+  expect(readEnvironment({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
+});
+
 test("a Postgres may be at a socket", () => {
   const DATABASE_URL = "postgres:///bandeja?host=/run/postgresql";
   expect(readEnvironment({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
@@ -195,6 +200,26 @@ describe("an invalid environment", () => {
     "has an incomplete address of a database: %s",
     (DATABASE_URL) => {
       expect(errorMessage({ DATABASE_URL })).toContain("DATABASE_URL must be the address of a Postgres");
+    },
+  );
+
+  test.each(["p%zz@db/bandeja", "p%@db/bandeja", "p@db/100%"])(
+    "has a % in the address of a database that is not encoded: postgres://user:%s",
+    (rest) => {
+      expect(errorMessage({ DATABASE_URL: `postgres://user:${rest}` })).toContain(
+        "DATABASE_URL must have %25 for a % in the user, the password or the name",
+      );
+    },
+  );
+
+  test.each([{ METRICS_PORT: "3000" }, { PORT: "8080", METRICS_PORT: "8080" }])(
+    "has one port twice, and other problems besides: %j",
+    (ports) => {
+      expect(
+        errorMessage({ ...ports, CONTACT_EMAIL: "asha" })
+          .split("\n")
+          .slice(1),
+      ).toEqual(["  CONTACT_EMAIL must be an e-mail address", "  METRICS_PORT must differ from PORT"]);
     },
   );
 

@@ -152,7 +152,7 @@ describe("the commands for operators", () => {
   });
 
   test.each([
-    ["postgres:moved", "--to must be postgres://user:password@host:5432/name, or a folder."],
+    ["postgres:moved", "--to must be the address of a Postgres: postgres://user:password@host:5432/name."],
     [
       "postgres://127.0.0.1:1/moved",
       "The database of --to cannot be used: connect ECONNREFUSED 127.0.0.1:1.",

@@ -1,11 +1,14 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { beforeEach, expect, test } from "vitest";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Orm } from "~/database/open.server";
 import { findDemoNotice, seedIfEmpty } from "~/database/seed.server";
 import { openImageStore } from "~/features/images/openImageStore.server";
 import { type Environment, readEnvironment } from "~/lib/environment";
 import { NO_END } from "~/lib/time";
-import { runCommand } from "../../../server/operations/runCommand";
+import { lockDataDir } from "../../../server/dataDirLock";
+import { type CommandTarget, runCommand } from "../../../server/operations/runCommand";
 import { openFaultyProvider } from "../../features/auth/providers";
 import { addReviews } from "../../support/catalogue";
 import { emptyDatabase } from "../../support/database";
@@ -28,13 +31,16 @@ async function commandIn(
   environment: Environment,
   ...args: string[]
 ): Promise<{ code: number; lines: string[] }> {
-  const lines: string[] = [];
   const images = await openImageStore(environment);
-  const target = {
-    environment,
-    cwd: tmpdir(),
-    running: { orm, images, clearCaches: () => cleared.push(args.join(" ")) },
-  };
+  const running = { orm, images, clearCaches: () => cleared.push(args.join(" ")) };
+  return commandOn({ environment, cwd: tmpdir(), running }, ...args);
+}
+
+async function commandOn(
+  target: CommandTarget,
+  ...args: string[]
+): Promise<{ code: number; lines: string[] }> {
+  const lines: string[] = [];
   const output = { line: (text: string) => lines.push(text), progress: () => {} };
   const code = await runCommand(args, target, { output, signal: new AbortController().signal });
   return { code, lines };
@@ -90,10 +96,28 @@ test("nobody becomes super admin by an address that is unknown or not verified",
   expect(await rows("select 1 from users where is_super_admin")).toEqual([]);
 });
 
+test.each([["super-admin", "revoke"], ["suspend", "--reason", "Spam"], ["reinstate"], ["sessions", "end"]])(
+  "%s says only that an unknown person has not signed in",
+  async (...args) => {
+    expect(await command("admin", ...args, "unknown@example.com")).toEqual({
+      code: 1,
+      lines: ["Nobody with the verified address unknown@example.com has signed in."],
+    });
+  },
+);
+
 test("sessions are ended, of one person or of all", async () => {
   for (const name of ["asha", "bela", "chetan"]) await addPerson(`${name}@example.com`);
   expect((await command("admin", "sessions", "end", "asha@example.com")).lines).toEqual(["Ended 1 session."]);
   expect(await command("admin", "sessions", "list")).toMatchObject({ code: 1 });
+  for (const blank of ["", " "]) {
+    expect(await command("admin", "sessions", "end", blank)).toEqual({
+      code: 1,
+      lines: [
+        `error: command-argument value '${blank}' is invalid for argument 'email'. It must not be blank.`,
+      ],
+    });
+  }
   expect((await command("admin", "sessions", "end")).lines).toEqual(["Ended 2 sessions."]);
 });
 
@@ -231,6 +255,10 @@ test.each([
     args: ["move", "--to", "mysql://x"],
     message: "Stop Bandeja first: what is written meanwhile would be lost.",
   },
+  {
+    args: ["move", "--to", " "],
+    message: "error: option '--to <url>' argument ' ' is invalid. It must not be blank.",
+  },
   { args: ["admin", "nonsense"], message: "error: unknown command 'nonsense'" },
   {
     args: ["admin", "caches", "list"],
@@ -238,11 +266,28 @@ test.each([
       "error: command-argument value 'list' is invalid for argument 'change'. Allowed choices are clear.",
   },
   { args: ["admin", "super-admin", "grant"], message: "Use super-admin list, grant EMAIL or revoke EMAIL." },
+  {
+    args: ["admin", "super-admin", "list", "asha@example.com"],
+    message: "Use super-admin list, grant EMAIL or revoke EMAIL.",
+  },
+  {
+    args: ["admin", "read-only", "off", "--message", "Back at noon."],
+    message: "--message is for read-only on.",
+  },
+  {
+    args: ["admin", "read-only", "show", "--message", "Back at noon."],
+    message: "--message is for read-only on.",
+  },
   { args: ["backup:verify", "/nowhere"], message: "/nowhere cannot be read." },
   {
     args: ["backup", "x", "--passphrase-file", "/nowhere"],
     message: "/nowhere cannot be read.",
   },
+  {
+    args: ["backup", "x", "--passphrase-file", ""],
+    message: "error: option '--passphrase-file <file>' argument '' is invalid. It must not be blank.",
+  },
+  { args: ["backup", "x", "--passphrase-file", "/dev/null"], message: "/dev/null has no passphrase." },
   {
     args: ["backup", "x", "--recipient", "age1x"],
     message: "--recipient must be a public key of age: age1…",
@@ -250,6 +295,54 @@ test.each([
 ])("$args fails with a message", async ({ args, message }) => {
   const { code, lines } = await command(...args);
   expect({ code, message: lines[0] }).toEqual({ code: 1, message });
+});
+
+describe("a site that is stopped", () => {
+  let dataDir: string;
+  let target: CommandTarget;
+  beforeEach(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), "bandeja-stopped-"));
+    target = {
+      environment: readEnvironment({ DATA_DIR: dataDir }),
+      cwd: dataDir,
+      lock: () => lockDataDir(dataDir),
+    };
+  });
+  afterEach(() => rm(dataDir, { recursive: true }));
+
+  test.each([
+    ["backup", "a.backup"],
+    ["move", "--to", "postgres://127.0.0.1:1/bandeja"],
+    ["demo:remove"],
+    ["admin", "super-admin", "list"],
+  ])("has no data, and %s creates none", async (...args) => {
+    expect(await commandOn(target, ...args)).toEqual({
+      code: 1,
+      lines: ["There is no data yet. Start Bandeja once."],
+    });
+    expect(await readdir(dataDir)).toEqual([]);
+  });
+
+  test.each(["127.0.0.1", "db.example:5432/bandeja", "mysql://db.example/bandeja"])(
+    "with the embedded database does not move to %s",
+    async (to) => {
+      await mkdir(join(dataDir, "database"));
+      await writeFile(join(dataDir, "database", "PG_VERSION"), "18");
+      expect(await commandOn(target, "move", "--to", to)).toEqual({
+        code: 1,
+        lines: ["--to must be the address of a Postgres: postgres://user:password@host:5432/name."],
+      });
+    },
+  );
+
+  test("has its data folder to itself while a command runs", async () => {
+    const unlock = lockDataDir(dataDir);
+    await expect(commandOn(target, "restore", "a.backup")).rejects.toThrow("Another Bandeja runs");
+    await expect(commandOn(target, "admin", "doctor")).rejects.toThrow("Another Bandeja runs");
+    unlock();
+    expect((await commandOn(target, "restore", "a.backup")).code).toBe(1);
+    lockDataDir(dataDir)();
+  });
 });
 
 test("every command explains itself", async () => {
