@@ -33,11 +33,10 @@ import { databaseMiddleware } from "~/middleware/database";
 import { pageMethods, rateLimitMiddleware } from "~/middleware/limits";
 import { processContext } from "~/middleware/process";
 import { readOnlyMiddleware } from "~/middleware/readOnly";
-import { draftedPage } from "~/middleware/requireViewer";
 import { serverTiming } from "~/middleware/serverTiming";
 import { suspensionMiddleware } from "~/middleware/suspensions";
 import { removeUnusedImages } from "~/middleware/uploads";
-import { newDeviceContext, viewerContext, viewerMiddleware } from "~/middleware/viewer";
+import { draftedPageContext, newDeviceContext, viewerContext, viewerMiddleware } from "~/middleware/viewer";
 import { ButtonLink } from "~/ui/Button";
 import { DemoBanner } from "~/ui/DemoBanner";
 import { ErrorPage } from "~/ui/ErrorPage";
@@ -87,13 +86,12 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [preserveInput
  * Returns the data of every page: the site's origin, its notices, the viewer, the toast to show, and how it is displayed.
  * Without a viewer and a toast, the data is the same for all visitors with the same display.
  */
-export async function loader(args: Route.LoaderArgs) {
-  const { request, context } = args;
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { toast, headers } = await takeToast(request);
   const { demo, environment, readOnly } = context.get(processContext);
   const origin = environment.publicUrl;
   const display = readDisplay(request.headers.get("Cookie"));
-  const drafted = draftedPage(args);
+  const drafted = context.get(draftedPageContext);
   return data(
     {
       origin,

@@ -58,14 +58,6 @@ export async function takeDraft({
   return draft && draftForm(draft);
 }
 
-/** The user's page, if it has a draft, which an error page says instead of showing it; null for a visitor. */
-export function draftedPage({ context, url }: RouteArgs): string | null {
-  // Pages for a stand-in have no session.
-  if (!context.get(viewerContext) || context.get(connectionContext).standIn) return null;
-  const page = pageOf(url);
-  return context.get(sessionContext).hasDraft(page) ? page : null;
-}
-
 /** Stores a posted form for its page. @param page the path, with its query */
 export async function storeDraft({ context }: RouteArgs, form: FormData, page: string): Promise<void> {
   const draft = createDraft(form, page, Date.now());

@@ -21,6 +21,9 @@ export const viewerContext = createContext<Viewer | null>(null);
 /** A device on which the viewer has signed in for the first time since this session began; null without one. */
 export const newDeviceContext = createContext<string | null>(null);
 
+/** The page of a signed-in user, with its query, if the session has a draft of it; an error page says so. Null otherwise. */
+export const draftedPageContext = createContext<string | null>(null);
+
 /** The request's session, for signing in and out and for drafts. */
 export const sessionContext = createContext<RequestSession>();
 
@@ -56,6 +59,8 @@ export const viewerMiddleware: MiddlewareFunction<Response> = async (args, next)
   const session = await openSession(args);
   context.set(sessionContext, session);
   context.set(newDeviceContext, session.newDevice);
+  const page = url.pathname + url.search;
+  if (session.viewer && session.hasDraft(page)) context.set(draftedPageContext, page);
   continueSession(session);
   const response = await handleAs(args, session.viewer, next);
   writeInSession(session.currentSid);
