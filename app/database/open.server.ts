@@ -70,8 +70,8 @@ export const sharedOptions = {
   extensions: [Migrator],
   migrations: { migrationsList: migrations, snapshot: false },
   // Not managed by entities, so that a generated migration does not drop them: triggers, the functions of search, the
-  // demo's marker, read-only mode, rate limits, the audit log, suspensions of deleted accounts, versions of site texts, imports, images, hidings and appeals,
-  // what owners of items write, secrets of visit codes, and the view of visible reviews.
+  // demo's marker, read-only mode, rate limits, the audit log, suspensions of deleted accounts, versions of site texts, imports,
+  // images, hidings and appeals, what owners of items write, secrets of visit codes, and the view of visible reviews.
   schemaGenerator: {
     ignoreTriggers: true,
     ignoreRoutines: true,

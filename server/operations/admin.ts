@@ -174,5 +174,5 @@ function changePerson<Outcome>(
 }
 
 function missing(email: string, advice: string): never {
-  throw new OperationError(`Nobody with the verified address ${email} has signed in.${advice}`);
+  throw new OperationError(`No user with the verified address ${email} has signed in.${advice}`);
 }

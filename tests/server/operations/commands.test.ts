@@ -89,7 +89,7 @@ test("nobody becomes super admin by an address that is unknown or not verified",
     expect(await command("admin", "super-admin", "grant", email)).toEqual({
       code: 1,
       lines: [
-        `Nobody with the verified address ${email} has signed in. Before the first sign-in, use SUPER_ADMIN_EMAILS.`,
+        `No user with the verified address ${email} has signed in. Before the first sign-in, use SUPER_ADMIN_EMAILS.`,
       ],
     });
   }
@@ -101,7 +101,7 @@ test.each([["super-admin", "revoke"], ["suspend", "--reason", "Spam"], ["reinsta
   async (...args) => {
     expect(await command("admin", ...args, "unknown@example.com")).toEqual({
       code: 1,
-      lines: ["Nobody with the verified address unknown@example.com has signed in."],
+      lines: ["No user with the verified address unknown@example.com has signed in."],
     });
   },
 );
