@@ -11,7 +11,7 @@ interface FormErrors {
 
 interface ErrorSummaryProps {
   form: FormErrors;
-  heading?: string;
+  heading?: string | undefined;
 }
 
 /**

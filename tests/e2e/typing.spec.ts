@@ -1,6 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { expect, type Locator, type Page } from "@playwright/test";
-import { waitForHydration } from "../support/browser";
+import { signInAs, waitForHydration } from "../support/browser";
+import { rate, star } from "../support/courtPage";
 import { chance } from "../support/random";
 import { test } from "./fixtures";
 
@@ -162,6 +163,104 @@ test("a choice in a dialog during hydration stays chosen and focused", async ({ 
     }
   }
 });
+
+test.describe("a form that is left by a link and returned to with Back", () => {
+  test("has the ratings, text and choices of a review", async ({ signedIn }) => {
+    const page = await signedIn("newcomer@example.com");
+    await page.goto("/courts/1/review");
+    const send = page.getByRole("button", { name: "Submit Review" });
+    await expect(send).toBeDisabled();
+    await rate(page, 3.5);
+    const text = page.getByRole("textbox", { name: "Your review" });
+    await text.fill("Two lines,\nof which one is long.");
+    await page.getByText("Rate the details").click();
+    const surface = page.getByRole("group", { name: "Surface" });
+    await surface.getByRole("radio", { name: "4 stars" }).locator("xpath=..").click();
+    const interest = page.getByRole("combobox", { name: /^Do you work here/ });
+    await interest.selectOption({ index: 2 });
+    const chosen = await interest.inputValue();
+
+    await leave(page, "Rackets");
+    await page.goBack();
+    await expect(text).toHaveValue("Two lines,\nof which one is long.");
+    await expect(star(page, 3.5)).toBeChecked();
+    await expect(surface.getByRole("radio", { checked: true })).toHaveValue("4");
+    await expect(interest).toHaveValue(chosen);
+    await expect(send).toBeEnabled();
+
+    await leave(page, "Courts");
+    await page.goBack();
+    await expect(text).toHaveValue("Two lines,\nof which one is long.");
+    await leave(page, "Courts");
+    await page.goto("/courts/1/review");
+    await expect(text).toHaveValue("");
+  });
+
+  test("has the text and choices of a profile, and what was rejected", async ({ signedIn }) => {
+    const page = await signedIn("admin@example.com");
+    await page.goto("/profile/demo-admin/edit");
+    const dialog = page.getByRole("dialog");
+    const name = dialog.getByRole("textbox", { name: "First Name" });
+    const bio = dialog.getByRole("textbox", { name: "Bio" });
+    await bio.fill("B".repeat(5_000));
+    await dialog.getByRole("button", { name: "Save Changes" }).click();
+    await expect(dialog.getByRole("alert")).toBeVisible();
+    const before = await name.inputValue();
+    await dialog.getByRole("combobox", { name: "Playing Level" }).selectOption("Advanced");
+    await dialog.getByRole("link", { name: "Cancel" }).click();
+    await expect(dialog).toHaveCount(0);
+    await page.goBack();
+    await expect(bio).toHaveValue("B".repeat(5_000));
+    await expect(name).toHaveValue(before);
+    await expect(dialog.getByRole("combobox", { name: "Playing Level" })).toHaveValue("Advanced");
+  });
+
+  test("is empty once it has been sent", async ({ signedIn }) => {
+    const page = await signedIn("admin@example.com");
+    await page.goto("/courts");
+    await page.getByRole("link", { name: "Add Court" }).click();
+    const dialog = page.getByRole("dialog", { name: "Add Court" });
+    const name = dialog.getByRole("textbox", { name: "Court Name" });
+    const membership = dialog.getByRole("checkbox", { name: "Membership Required" });
+    await name.fill("Second Thoughts Padel");
+    await dialog.getByRole("textbox", { name: "Location" }).fill("Dadar");
+    await membership.check();
+    await dialog.getByRole("link", { name: "Cancel" }).click();
+    await expect(dialog).toHaveCount(0);
+    await page.goBack();
+    await expect(name).toHaveValue("Second Thoughts Padel");
+    await expect(membership).toBeChecked();
+    await dialog.getByRole("button", { name: "Add Court" }).last().click();
+    await page.waitForURL(/courts\/\d+$/);
+    await page.goBack();
+    await expect(name).toHaveValue("");
+    await expect(membership).not.toBeChecked();
+  });
+
+  test("is empty for the next user of the browser", async ({ page }) => {
+    await signInAs(page, "newcomer@example.com", "/courts/1/review");
+    await page.waitForURL("**/courts/1/review");
+    await waitForHydration(page);
+    const text = page.getByRole("textbox", { name: "Your review" });
+    await text.fill("Only mine");
+    await leave(page, "Rackets");
+    const entries = await page.evaluate(() => history.length);
+    await page.getByRole("link", { name: "Sign Out" }).click();
+    await signInAs(page, "admin@example.com", "/courts");
+    await page.waitForURL("**/courts");
+    await page.evaluate((before) => history.go(before - history.length), entries);
+    await page.waitForURL("**/rackets");
+    await waitForHydration(page);
+    await page.goBack();
+    await expect(text).toHaveValue("");
+  });
+});
+
+/** Follows a link of the top bar. */
+async function leave(page: Page, label: string): Promise<void> {
+  await page.getByRole("banner").getByRole("link", { name: label }).click();
+  await expect(page.locator("textarea")).toHaveCount(0);
+}
 
 /** Focuses a field, and marks it as `BLURRED` if it loses the focus. */
 async function focusAndWatch(field: Locator): Promise<void> {

@@ -4,6 +4,7 @@ import { Form, useLocation } from "react-router";
 import { ErrorSummary } from "~/ui/ErrorSummary";
 import { formColumn } from "~/ui/styles";
 import { useHydrated } from "~/ui/useHydrated";
+import { useRestoredInput } from "~/ui/useRestoredInput";
 import type { ActionResult } from "./actionResult";
 import { useActionToast } from "./useActionToast";
 
@@ -32,10 +33,10 @@ export function ActionForm<Values extends Record<string, unknown>>({
 }: ActionFormProps<Values>) {
   useActionToast(actionData);
   const hydrated = useHydrated();
-  const title = actionData?.toast?.title ?? heading;
   const { onSubmit, ...props } = getFormProps(form);
   const { key } = useLocation();
   const submittedAt = useRef<string>(null);
+  useRestoredInput(form.id, key, actionData !== undefined, submittedAt);
   const submitOnce = (event: FormEvent<HTMLFormElement>) => {
     onSubmit(event);
     if (event.defaultPrevented) return;
@@ -64,7 +65,7 @@ export function ActionForm<Values extends Record<string, unknown>>({
           {defaultSubmit}
         </button>
       )}
-      <ErrorSummary form={form} {...(title === undefined ? {} : { heading: title })} />
+      <ErrorSummary form={form} heading={actionData?.toast?.title ?? heading} />
       {children}
     </Form>
   );
