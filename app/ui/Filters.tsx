@@ -41,7 +41,7 @@ export function FilterPanel({ activeCount, hasSearchButton = false, children }: 
           </span>
         )}
       </summary>
-      <div className="flex flex-col gap-3 pt-1 pb-2 unfold:flex-row unfold:flex-wrap unfold:items-center unfold:gap-2 unfold:p-0">
+      <div className="flex flex-col gap-3 pt-1 pb-2 unfold:contents">
         {children}{" "}
         <Button type="submit" className={hasSearchButton ? "unfold:hidden" : ""}>
           Apply

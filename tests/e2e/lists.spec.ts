@@ -45,10 +45,6 @@ test.describe("a list on a phone", { tag: "@with-and-without-script" }, () => {
   test("has its filters and its search in one line, and all active filters in sight", async ({ page }) => {
     await page.setViewportSize(PHONE);
     await page.goto("/courts?location=Powai&price=mid&open=yes");
-    const middle = async (locator: Locator) => {
-      const box = await locator.boundingBox();
-      return Math.round((box?.y ?? 0) + (box?.height ?? 0) / 2);
-    };
     const [filters, field] = [page.locator("summary", { hasText: "Filters" }), page.getByRole("searchbox")];
     expect(await middle(filters)).toBe(await middle(field.last()));
     const chips = await page.getByRole("list", { name: "Active filters" }).getByRole("link").all();
@@ -136,6 +132,16 @@ for (const path of ["/courts", "/rackets", "/balls"]) {
   });
 }
 
+test("the last filter of courts on a tablet shares its line with the search", {
+  tag: "@with-and-without-script",
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await page.goto("/courts");
+  const field = page.getByRole("main").getByRole("searchbox");
+  const filter = page.getByRole("checkbox", { name: "Open to non-members" });
+  expect(await middle(filter)).toBe(await middle(field));
+});
+
 test("a filter on a wide screen is applied when it changes, in place", async ({ page }) => {
   await page.goto("/courts");
   const location = page.getByRole("combobox", { name: "Location" });
@@ -192,3 +198,9 @@ test("long names and addresses take two lines at most", async ({ page }) => {
     for (const count of lines) expect(Math.round(count)).toBe(2);
   }
 });
+
+/** The distance of the middle of an element from the top of the window. */
+async function middle(locator: Locator): Promise<number> {
+  const box = await locator.boundingBox();
+  return Math.round((box?.y ?? 0) + (box?.height ?? 0) / 2);
+}

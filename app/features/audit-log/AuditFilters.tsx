@@ -22,7 +22,10 @@ export function AuditFilters({ query, people }: AuditFiltersProps) {
   return (
     <div className={`flex flex-col gap-3 p-4 md:p-5 print:hidden ${raisedBox}`}>
       <search>
-        <Form action={href("/admin/audit")}>
+        <Form
+          action={href("/admin/audit")}
+          className="unfold:flex unfold:flex-wrap unfold:items-center unfold:gap-2"
+        >
           <FilterPanel activeCount={chips.length}>
             <FilterSelect
               name="person"
