@@ -6,7 +6,10 @@ import { appliedMigrations, knownMigrations } from "~/database/schemaVersion.ser
 import type { ImageStore } from "~/features/images/imageStore.server";
 import { imageFolderIn, openImageStore } from "~/features/images/openImageStore.server";
 import type { Environment } from "~/lib/environment";
+import { relativeTime } from "~/lib/format";
+import { HOUR } from "~/lib/time";
 import { uploadName } from "~/lib/uploads";
+import { findLastBackup } from "./lastBackup.ts";
 import type { Site } from "./site.ts";
 
 /** What a check found: `advice` is what to do about it. */
@@ -20,6 +23,9 @@ export interface Finding {
 export type OnSite = <Result>(work: (site: Site) => Promise<Result>) => Promise<Result>;
 
 const MAX_CLOCK_DIFFERENCE_SECONDS = 5;
+
+/** A daily backup may be late by half a day. In milliseconds. */
+const MAX_BACKUP_AGE = 36 * HOUR;
 
 const NO_DATABASE: Finding = {
   level: "warning",
@@ -45,9 +51,11 @@ export async function checkSite(onSite: OnSite | null, environment: Environment)
       const applied = await appliedMigrations(em);
       if (applied.length === 0)
         return [...findings, { level: "ok", text: "Schema: created at the first start." }];
+      const known = knownMigrations(em);
       return [
         ...findings,
-        checkMigrations(applied, knownMigrations(em)),
+        checkMigrations(applied, known),
+        ...(known.every((name) => applied.includes(name)) ? [await checkBackup(em)] : []),
         ...(await checkPeople(em, environment)),
       ];
     });
@@ -144,6 +152,18 @@ async function checkImages(images: ImageStore, { imageBucket, dataDir }: Environ
       advice: imageBucket ? "See to S3_ENDPOINT, S3_BUCKET and its keys." : "See to DATA_DIR.",
     };
   }
+}
+
+async function checkBackup(em: EntityManager): Promise<Finding> {
+  const takenAt = await findLastBackup(em);
+  if (!takenAt) {
+    return { level: "warning", text: "Backup: none yet.", advice: "Run npm run backup every day." };
+  }
+  const now = new Date();
+  const text = `Backup: the last one was taken ${relativeTime(takenAt, now)}.`;
+  return now.getTime() - takenAt.getTime() > MAX_BACKUP_AGE
+    ? { level: "warning", text, advice: "See why npm run backup does not run every day, or fails." }
+    : { level: "ok", text };
 }
 
 async function checkPeople(em: EntityManager, { signInProvider }: Environment): Promise<Finding[]> {

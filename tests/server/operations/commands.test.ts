@@ -13,6 +13,7 @@ import { type CommandTarget, runCommand } from "../../../server/operations/runCo
 import { openFaultyProvider } from "../../features/auth/providers";
 import { addReviews } from "../../support/catalogue";
 import { emptyDatabase } from "../../support/database";
+import { uploadOf } from "../../support/images";
 
 const dataFolder = mkdtempSync(join(tmpdir(), "bandeja-commands-"));
 const environment = readEnvironment({ DATA_DIR: dataFolder });
@@ -222,7 +223,7 @@ test("doctor names what is wrong, and what to do", async () => {
 test("doctor creates no folder for images", async () => {
   const { lines } = await command("admin", "doctor");
   expect(lines).toContain("ok      Images: data folder, created with the first image.");
-  expect(await readdir(dataFolder)).toEqual([]);
+  expect(await readdir(dataFolder)).not.toContain("images");
 });
 
 test("doctor accepts the providers that sign-in accepts", async () => {
@@ -256,6 +257,40 @@ test("doctor warns of the demo unless people sign in with its accounts", async (
     OIDC_CLIENT_SECRET: "secret",
   });
   expect((await commandIn(open, "admin", "doctor")).lines).toContainEqual(warning);
+});
+
+test("doctor says when the last backup was taken, and warns of an old one", async () => {
+  const findings = async () =>
+    (await command("admin", "doctor")).lines.filter((it) => it.includes("Backup:"));
+  expect(await findings()).toEqual(["warning Backup: none yet. Run npm run backup every day."]);
+  expect((await command("backup", "first.backup")).code).toBe(0);
+  expect(await findings()).toEqual(["ok      Backup: the last one was taken less than a minute ago."]);
+  await rows("update last_backup set taken_at = now() - interval '37 hours'");
+  expect(await findings()).toEqual([
+    "warning Backup: the last one was taken 1 day ago. See why npm run backup does not run every day, or fails.",
+  ]);
+  expect((await command("backup", "second.backup")).code).toBe(0);
+  expect(await findings()).toEqual(["ok      Backup: the last one was taken less than a minute ago."]);
+});
+
+test("a failed backup does not count", async () => {
+  await uploadOf(orm.em.fork());
+  expect(await command("backup", "failed.backup")).toMatchObject({
+    code: 1,
+    lines: [expect.any(String), expect.stringContaining("missing in the image store")],
+  });
+  expect(await rows("select taken_at from last_backup")).toEqual([]);
+});
+
+test("a backup succeeds where its time cannot be stored", async () => {
+  await rows("alter table last_backup rename to backups");
+  const { code, lines } = await command("backup", "unstored.backup");
+  await rows("alter table backups rename to last_backup");
+  expect({ code, warning: lines[1] }).toEqual({
+    code: 0,
+    warning:
+      'The time of the backup could not be stored (relation "last_backup" does not exist): doctor and the metrics do not count it.',
+  });
 });
 
 test.each([
