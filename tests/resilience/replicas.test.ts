@@ -24,15 +24,19 @@ let servers: RunningServer[];
 let metricsPorts: number[];
 let store: TestDatabase;
 let databaseUrl: string;
+/** With the images of the demo, which one of the processes adds. */
+let dataDir: string;
 
 beforeAll(async () => {
   primary = await startPostgres();
   databaseUrl = await createDatabase(primary.url(), DATABASE);
   replicas = [await primary.startReplica(), await primary.startReplica()];
   metricsPorts = [await freePort(), await freePort()];
+  dataDir = await temporaryFolder();
   servers = await Promise.all(
     metricsPorts.map((port) =>
       startServer({
+        dataDir,
         environment: {
           DATABASE_URL: databaseUrl,
           DATABASE_REPLICA_URLS: replicas.map((it) => it.url(DATABASE)).join(","),
@@ -246,7 +250,7 @@ describe("with two replicas", () => {
 
   test("a backup of a replica succeeds, and says that its time cannot be stored", async () => {
     const file = join(await temporaryFolder(), "replica.backup");
-    const environment = { DATABASE_URL: replicas[0]?.url(DATABASE) ?? "", DATA_DIR: await temporaryFolder() };
+    const environment = { DATABASE_URL: replicas[0]?.url(DATABASE) ?? "", DATA_DIR: dataDir };
     expect(await run(process.execPath, ["server/main.mjs", "backup", file], environment)).toEqual({
       code: 0,
       output: expect.stringContaining(
