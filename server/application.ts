@@ -33,6 +33,7 @@ import {
 import { createApiReads, type ReadDirectly } from "./apiReads.ts";
 import { createApiRouter } from "./apiRouter.ts";
 import { finalizeResponse } from "./finalizeResponse.ts";
+import { findLastBackup } from "./operations/lastBackup.ts";
 import type { RunningSite } from "./operations/site.ts";
 import { addressMethodsIn, treeOf } from "./pageMethods.ts";
 import { runPeriodically } from "./periodicJobs.ts";
@@ -53,6 +54,8 @@ export interface App {
   replicas(): readonly ReplicaState[];
   /** The connections to the database, by state. */
   connections(): ConnectionCounts;
+  /** When the last backup that succeeded was taken; null before the first one. */
+  lastBackup(): Promise<Date | null>;
   /** The pattern of the route of a path, such as `/courts/:id`. */
   patternOf(path: string): string;
   /** For operators' commands. */
@@ -119,6 +122,8 @@ export async function openApplication(
     connections: countConnections,
     readOnly,
     replicas: () => replicas?.states ?? [],
+    lastBackup: () =>
+      withDatabaseTime(DATABASE_TIMEOUTS.optional, () => findLastBackup(database.orm.em.fork())),
     patternOf: typeof build === "function" ? () => NO_ROUTE : routePatternsIn(treeOf(build.routes)),
     site: { ...process, clearCaches: () => changes.report(null) },
     async close() {

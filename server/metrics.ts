@@ -26,7 +26,7 @@ export interface Metrics {
 }
 
 /** The part of the app that the metrics describe. */
-type Observed = Pick<App, "counters" | "connections" | "patternOf" | "readOnly" | "replicas">;
+type Observed = Pick<App, "counters" | "connections" | "lastBackup" | "patternOf" | "readOnly" | "replicas">;
 
 /**
  * Serves the metrics for Prometheus at `/metrics` of a port of its own, which the public proxy does not forward.
@@ -36,6 +36,7 @@ export async function serveMetrics(host: string, port: number, app: Observed): P
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   registerCounters(registry, app);
+  registerBackup(registry, app);
   const times = new RequestTimes(app.patternOf);
   registerTimes(registry, times);
 
@@ -147,6 +148,21 @@ function registerTimes(registry: Registry, times: RequestTimes): void {
           this.inc({ ...labels, le: String(BUCKETS[at] ?? "+Inf") }, atMost);
         }
       }
+    },
+  });
+}
+
+function registerBackup(registry: Registry, { lastBackup }: Observed): void {
+  let takenAt: Date | null = null;
+  new Gauge({
+    name: "bandeja_backup_timestamp_seconds",
+    help: "When the last backup that succeeded was taken; nothing before the first one.",
+    registers: [registry],
+    async collect() {
+      // While the database is away, the other metrics must go on.
+      takenAt = await lastBackup().catch(() => takenAt);
+      if (takenAt) this.set(takenAt.getTime() / 1_000);
+      else this.remove();
     },
   });
 }

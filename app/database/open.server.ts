@@ -70,7 +70,7 @@ export const sharedOptions = {
   extensions: [Migrator],
   migrations: { migrationsList: migrations, snapshot: false },
   // Not managed by entities, so that a generated migration does not drop them: triggers, the functions of search, the
-  // demo's marker, read-only mode, rate limits, the audit log, suspensions of deleted accounts, versions of site texts, imports,
+  // demo's marker, read-only mode, the time of the last backup, rate limits, the audit log, suspensions of deleted accounts, versions of site texts, imports,
   // images, hidings and appeals, what owners of items write, secrets of visit codes, and the view of visible reviews.
   schemaGenerator: {
     ignoreTriggers: true,
@@ -80,6 +80,7 @@ export const sharedOptions = {
       "burst_scan",
       "demo",
       "read_only_mode",
+      "last_backup",
       "rate_limits",
       "audit_entries",
       "setting_versions",

@@ -3,16 +3,18 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Environment } from "~/lib/environment";
 import { type ArchiveKeys, expectNoFile, readArchive, writeArchive } from "./archive.ts";
+import { storeLastBackup } from "./lastBackup.ts";
 import { loadSnapshot } from "./loadSnapshot.ts";
 import { OperationError } from "./operationError.ts";
 import { type CommandContext, Progress } from "./progress.ts";
 import { restoreInto } from "./restoreInto.ts";
 import { expectSchema, type Site, withSite } from "./site.ts";
+import { messageOf } from "./siteChecks.ts";
 import { differences, type SnapshotManifest, takeSnapshot } from "./snapshot.ts";
 import { WatchedSnapshot } from "./watchedSnapshot.ts";
 
 /**
- * Backs up a site into a new file while it runs.
+ * Backs up a site into a new file while it runs, and stores in the site when.
  * @throws OperationError when the file exists, or files of images are missing: the backup is then written without them
  */
 export async function backUp(
@@ -23,6 +25,7 @@ export async function backUp(
 ): Promise<void> {
   await expectSchema(site, { upToDate: false });
   await expectNoFile(file);
+  const takenAt = new Date();
   const watched = new WatchedSnapshot(takeSnapshot(site, new Progress("Backing up", output)), signal);
   await writeArchive(file, watched, keys);
   const { manifest } = watched;
@@ -30,6 +33,14 @@ export async function backUp(
   if (manifest.missingImages.length > 0) {
     throw new OperationError(
       `These files are missing in the image store, and so in the backup: ${manifest.missingImages.join(", ")}.`,
+    );
+  }
+  try {
+    await storeLastBackup(site.orm.em.fork(), takenAt);
+  } catch (error) {
+    // A database that accepts no writes, such as a replica, can be backed up.
+    output.line(
+      `The time of the backup could not be stored (${messageOf(error)}): doctor and the metrics do not count it.`,
     );
   }
 }

@@ -1,37 +1,22 @@
-import { randomBytes } from "node:crypto";
 import { accessSync, constants, existsSync } from "node:fs";
 import { statfs } from "node:fs/promises";
 import { Client } from "pg";
-import type { EntityManager } from "~/database/open.server";
-import { isSupported, MIN_POSTGRES, readServer } from "~/database/postgresServer.server";
-import { appliedMigrations, knownMigrations } from "~/database/schemaVersion.server";
 import { discoverProvider } from "~/features/auth/openId.server";
 import { type Environment, isLoopback } from "~/lib/environment";
-import { uploadName } from "~/lib/uploads";
 import { OperationError } from "./operationError.ts";
 import type { CommandContext } from "./progress.ts";
-import type { Site } from "./site.ts";
+import { checkSite, type Finding, messageOf, type OnSite } from "./siteChecks.ts";
 
-/** What a check found: `advice` is what to do about it. */
-interface Finding {
-  level: "ok" | "warning" | "error";
-  text: string;
-  advice?: string;
-}
-
-/** Opens the site for some work. */
-export type OnSite = <Result>(work: (site: Site) => Promise<Result>) => Promise<Result>;
-
-const MAX_CLOCK_DIFFERENCE_SECONDS = 5;
 const MIN_FREE_BYTES = 1_073_741_824;
 const TIMEOUT_MS = 5_000;
 
 /**
  * Checks what Bandeja needs, and writes a line for each check with advice where something is wrong.
+ * @param onSite null when there is no embedded database yet
  * @throws OperationError when there is an error; warnings are none
  */
 export async function doctor(
-  onSite: OnSite,
+  onSite: OnSite | null,
   environment: Environment,
   { output }: CommandContext,
 ): Promise<void> {
@@ -87,36 +72,6 @@ async function checkFolder({ dataDir }: Environment): Promise<Finding> {
     : { level: "ok", text: `Data folder: ${dataDir}, ${free}.` };
 }
 
-async function checkSite(onSite: OnSite, environment: Environment): Promise<Finding[]> {
-  try {
-    return await onSite(async (site) => {
-      const em = site.orm.em.fork();
-      const findings = [
-        await checkVersion(em, environment),
-        await checkExtension(em),
-        await checkClock(em),
-        await checkImages(site, environment),
-      ];
-      const applied = await appliedMigrations(em);
-      if (applied.length === 0)
-        return [...findings, { level: "ok", text: "Schema: created at the first start." }];
-      return [
-        ...findings,
-        checkMigrations(applied, knownMigrations(em)),
-        ...(await checkPeople(em, environment)),
-      ];
-    });
-  } catch (error) {
-    return [
-      {
-        level: "error",
-        text: `Database: cannot be used (${messageOf(error)}).`,
-        advice: "See that it runs, and that DATABASE_URL is right.",
-      },
-    ];
-  }
-}
-
 async function checkReplica(url: string): Promise<Finding> {
   const { host } = new URL(url);
   const client = new Client({ connectionString: url, connectionTimeoutMillis: TIMEOUT_MS });
@@ -144,113 +99,6 @@ async function checkReplica(url: string): Promise<Finding> {
   }
 }
 
-async function checkVersion(em: EntityManager, { databaseUrl }: Environment): Promise<Finding> {
-  const server = await readServer(em);
-  const kind = databaseUrl ? "Postgres" : "embedded Postgres";
-  const name = `Database: ${kind} ${server.version}, ${server.encoding}.`;
-  if (!isSupported(server)) {
-    return {
-      level: "error",
-      text: name,
-      advice: `Bandeja needs Postgres ${MIN_POSTGRES} or newer with UTF8.`,
-    };
-  }
-  return databaseUrl
-    ? { level: "ok", text: name }
-    : {
-        level: "warning",
-        text: name,
-        advice:
-          "It serves one process and may lose data when the power fails; npm run move takes it to a Postgres.",
-      };
-}
-
-async function checkExtension(em: EntityManager): Promise<Finding> {
-  const [row] = await em.execute<{ available: boolean }[]>(
-    "select exists (select from pg_available_extensions where name = 'pg_trgm') as available",
-  );
-  return row?.available
-    ? { level: "ok", text: "Extension: pg_trgm is available." }
-    : {
-        level: "error",
-        text: "Extension: pg_trgm is missing.",
-        advice: "Install the contrib package of Postgres.",
-      };
-}
-
-function checkMigrations(applied: readonly string[], known: readonly string[]): Finding {
-  const newer = applied.filter((name) => !known.includes(name));
-  const pending = known.filter((name) => !applied.includes(name));
-  if (newer.length > 0) {
-    return {
-      level: "error",
-      text: `Schema: of a newer Bandeja (${newer.join(", ")}).`,
-      advice: "Install that version.",
-    };
-  }
-  return pending.length > 0
-    ? { level: "ok", text: `Schema: ${pending.length} migrations run at the next start.` }
-    : { level: "ok", text: "Schema: up to date." };
-}
-
-async function checkClock(em: EntityManager): Promise<Finding> {
-  const [row] = await em.execute<{ seconds: number | string }[]>(
-    "select extract(epoch from clock_timestamp())::float8 as seconds",
-  );
-  const difference = Math.abs(Number(row?.seconds) - Date.now() / 1_000);
-  return difference > MAX_CLOCK_DIFFERENCE_SECONDS
-    ? {
-        level: "error",
-        text: `Clock: the database's differs by ${Math.round(difference)} s.`,
-        advice: "Synchronize both machines by NTP.",
-      }
-    : { level: "ok", text: "Clock: agrees with the database's." };
-}
-
-/** Writes, reads and deletes a file. */
-async function checkImages({ images }: Site, { imageBucket }: Environment): Promise<Finding> {
-  const place = imageBucket ? `bucket ${imageBucket.name}` : "data folder";
-  const name = uploadName(randomBytes(16).toString("hex"), 1, "webp");
-  try {
-    await images.put({ name, format: "webp", bytes: new Uint8Array([1]) });
-    const read = await images.read(name);
-    await images.remove([name]);
-    if (read?.length !== 1) throw new Error("a written file cannot be read");
-    return { level: "ok", text: `Images: ${place}, can be written and read.` };
-  } catch (error) {
-    return {
-      level: "error",
-      text: `Images: the ${place} cannot be used (${messageOf(error)}).`,
-      advice: imageBucket ? "See to S3_ENDPOINT, S3_BUCKET and its keys." : "See to DATA_DIR.",
-    };
-  }
-}
-
-async function checkPeople(em: EntityManager, { signInProvider }: Environment): Promise<Finding[]> {
-  const [row] = await em.execute<{ admins: string; demo: boolean }[]>(
-    "select (select count(*) from users where is_super_admin) as admins, exists (select from demo where removed_at is null) as demo",
-  );
-  return [
-    Number(row?.admins) > 0
-      ? { level: "ok", text: `Super admins: ${row?.admins}.` }
-      : {
-          level: "warning",
-          text: "Super admins: none.",
-          advice:
-            "Set SUPER_ADMIN_EMAILS before the first sign-in, or use npm run admin -- super-admin grant.",
-        },
-    ...(row?.demo && signInProvider.kind === "openid"
-      ? [
-          {
-            level: "warning",
-            text: "Demo: its clubs, people and reviews are on the site.",
-            advice: "Remove them with npm run demo:remove.",
-          } as const,
-        ]
-      : []),
-  ];
-}
-
 async function checkProvider({ signInProvider }: Environment): Promise<Finding> {
   const { kind, issuer } = signInProvider;
   if (kind === "embedded") {
@@ -270,9 +118,4 @@ async function checkProvider({ signInProvider }: Environment): Promise<Finding> 
       advice: "OIDC_ISSUER must be the issuer that the provider states.",
     };
   }
-}
-
-function messageOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  return error.message || (error.cause instanceof Error ? error.cause.message : error.name);
 }

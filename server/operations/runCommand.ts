@@ -14,13 +14,14 @@ import {
 } from "./admin.ts";
 import type { ArchiveKeys } from "./archive.ts";
 import { backUp, restore, verify } from "./backup.ts";
-import { doctor, type OnSite } from "./doctor.ts";
+import { doctor } from "./doctor.ts";
 import { clearCaches, runJobs } from "./jobs.ts";
 import { isAddress, move } from "./move.ts";
 import { OperationError } from "./operationError.ts";
 import type { CommandContext } from "./progress.ts";
 import { removeDemo } from "./removeDemo.ts";
-import { expectDatabase, expectSchema, type RunningSite, type Site, withSite } from "./site.ts";
+import { expectDatabase, expectSchema, hasDatabase, type RunningSite, type Site, withSite } from "./site.ts";
+import type { OnSite } from "./siteChecks.ts";
 
 /** What a command works on. */
 export interface CommandTarget {
@@ -145,7 +146,13 @@ function commands(target: CommandTarget, context: CommandContext): Command {
       // Without the dashes, npm takes the options for its own.
       .configureHelp({ commandUsage: (command) => `npm run admin -- ${command.name()} ${command.usage()}` });
   addAdmin("doctor", "Checks environment, database, images, sign-in and disk, and says what to do.").action(
-    () => locked(() => doctor(openSite, environment, context)),
+    async () => {
+      const isThere = running !== undefined || (await hasDatabase(environment));
+      // Also the lock would create the data folder.
+      return isThere
+        ? locked(() => doctor(openSite, environment, context))
+        : doctor(null, environment, context);
+    },
   );
   addAdmin("super-admin", "Lists super admins, or changes who is one.")
     .addArgument(changeOf("list", "grant", "revoke"))

@@ -40,14 +40,18 @@ export async function withSite<Result>(
 const NO_DATA = "There is no data yet. Start Bandeja once.";
 
 /**
- * Expects that a site's embedded database exists; opening it would create an empty one.
- * @throws OperationError otherwise; DataFolderError
+ * Whether a site's database exists; opening an embedded one that does not would create it, empty.
+ * @throws DataFolderError
  */
-export async function expectDatabase({ databaseUrl, dataDir }: SiteLocation): Promise<void> {
-  if (databaseUrl) return;
+export async function hasDatabase({ databaseUrl, dataDir }: SiteLocation): Promise<boolean> {
+  if (databaseUrl) return true;
   const folder = databaseFolderIn(dataDir);
-  if (await explainDatabaseFolder(folder, async () => isEmptyFolder(folder)))
-    throw new OperationError(NO_DATA);
+  return !(await explainDatabaseFolder(folder, async () => isEmptyFolder(folder)));
+}
+
+/** Expects that a site's database exists. @throws OperationError otherwise; DataFolderError */
+export async function expectDatabase(location: SiteLocation): Promise<void> {
+  if (!(await hasDatabase(location))) throw new OperationError(NO_DATA);
 }
 
 /**

@@ -428,6 +428,7 @@ const VIOLATIONS: Record<string, string[]> = {
   ],
   security_events_user_id_foreign: [insert("security_events", { user_id: "'nobody'", kind: "'signed-in'" })],
   security_events_kind_check: [insert("security_events", { user_id: "'rohan'", kind: "'seen'" })],
+  last_backup_is_single_check: [insert("last_backup", { is_single: "false", taken_at: "now()" })],
   read_only_mode_is_on_check: [insert("read_only_mode", { is_on: "false", message: "'Back soon'" })],
   read_only_mode_message_check: [insert("read_only_mode", { message: "''" })],
   sheet_imports_kind_check: [sheetImport({ kind: "'clubs'" })],

@@ -33,6 +33,7 @@ test("the tables without an entity, and the triggers, are the known ones", async
     "fact_proposals",
     "hidings",
     "images",
+    "last_backup",
     "mikro_orm_migrations",
     "open_data_consents",
     "owner_claims",

@@ -1,9 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { run } from "../support/command";
 import { freePort } from "../support/freePort";
 import { root } from "../support/root";
-import { startFailingServer, startServer } from "../support/server";
+import { startFailingServer, startServer, temporaryFolder } from "../support/server";
 import { newDatabase, openTestDatabase } from "../support/testDatabase";
 
 /** The values of the metrics by name and labels, as they are written. */
@@ -80,6 +81,15 @@ test("the metrics count requests by route, their times, limits and connections, 
   expect((await metricsUsedIn("alerts.yaml", "dashboard.json")).filter((name) => !names.has(name))).toEqual(
     [],
   );
+  expect(metrics.has("bandeja_backup_timestamp_seconds")).toBe(false);
+  const start = Date.now() / 1_000;
+  const file = join(await temporaryFolder(), "site.backup");
+  expect(
+    await run(process.execPath, ["server/main.mjs", "backup", file], { DATABASE_URL: databaseUrl }),
+  ).toEqual({ code: 0, output: expect.stringContaining(`are in ${file}`) });
+  const takenAt = (await metricsOf(port)).get("bandeja_backup_timestamp_seconds");
+  expect(takenAt).toBeGreaterThan(start);
+  expect(takenAt).toBeLessThan(Date.now() / 1_000);
   expect(await server.stop()).toBe(0);
 });
 

@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Browser } from "../features/auth/browser";
@@ -5,7 +6,7 @@ import { run } from "../support/command";
 import { createDatabase } from "../support/database";
 import { freePort } from "../support/freePort";
 import { type Postgres, startPostgres } from "../support/postgres";
-import { type RunningServer, startServer } from "../support/server";
+import { type RunningServer, startServer, temporaryFolder } from "../support/server";
 import { openTestDatabase, type TestDatabase } from "../support/testDatabase";
 import type { TestUser } from "../support/testUser";
 
@@ -23,15 +24,19 @@ let servers: RunningServer[];
 let metricsPorts: number[];
 let store: TestDatabase;
 let databaseUrl: string;
+/** With the images of the demo, which one of the processes adds. */
+let dataDir: string;
 
 beforeAll(async () => {
   primary = await startPostgres();
   databaseUrl = await createDatabase(primary.url(), DATABASE);
   replicas = [await primary.startReplica(), await primary.startReplica()];
   metricsPorts = [await freePort(), await freePort()];
+  dataDir = await temporaryFolder();
   servers = await Promise.all(
     metricsPorts.map((port) =>
       startServer({
+        dataDir,
         environment: {
           DATABASE_URL: databaseUrl,
           DATABASE_REPLICA_URLS: replicas.map((it) => it.url(DATABASE)).join(","),
@@ -241,6 +246,17 @@ describe("with two replicas", () => {
     expect(bad.output).toContain("is no replica.");
     expect(bad.output).toMatch(/warning +Replica: .* cannot be used/);
     expect(bad.code).toBe(1);
+  });
+
+  test("a backup of a replica succeeds, and says that its time cannot be stored", async () => {
+    const file = join(await temporaryFolder(), "replica.backup");
+    const environment = { DATABASE_URL: replicas[0]?.url(DATABASE) ?? "", DATA_DIR: dataDir };
+    expect(await run(process.execPath, ["server/main.mjs", "backup", file], environment)).toEqual({
+      code: 0,
+      output: expect.stringContaining(
+        "The time of the backup could not be stored (cannot execute INSERT in a read-only transaction)",
+      ),
+    });
   });
 
   test("visitors read on while the primary is away", async () => {

@@ -39,6 +39,7 @@ import { Facets } from "./2026-11-29-facets";
 import { HeldNotices } from "./2026-11-29-held-notices";
 import { OpenVisits } from "./2026-11-29-open-visits";
 import { SuspensionsOfDeletedAccounts } from "./2026-11-30-suspensions-of-deleted-accounts";
+import { LastBackup } from "./2026-12-01-last-backup";
 
 /** Every change to the schema, oldest first. One that has been released is never edited. */
 export const migrations = [
@@ -83,4 +84,5 @@ export const migrations = [
   HeldNotices,
   OpenVisits,
   SuspensionsOfDeletedAccounts,
+  LastBackup,
 ];

@@ -15,9 +15,14 @@ export async function openImageStore({
   dataDir,
 }: Pick<Environment, "imageBucket" | "dataDir">): Promise<ImageStore> {
   if (imageBucket) return openBucketStore(imageBucket);
-  const folder = join(dataDir, "images");
+  const folder = imageFolderIn(dataDir);
   restrictAccess(folder);
   return openDiskStore(folder);
+}
+
+/** The folder of images without a bucket, which is created with the first one. */
+export function imageFolderIn(dataDir: string): string {
+  return join(dataDir, "images");
 }
 
 function restrictAccess(folder: string): void {

@@ -1,9 +1,9 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { openImageStore } from "~/features/images/openImageStore.server";
+import { imageFolderIn, openImageStore } from "~/features/images/openImageStore.server";
 import { readEnvironment } from "~/lib/environment";
 import { runInServer } from "../../../server/commandSocket.ts";
 import { openLog } from "../../../server/log.ts";
@@ -20,6 +20,7 @@ afterEach(() => rm(dataDir, { recursive: true, force: true }));
 async function startCommand(work: () => Promise<void>) {
   const environment = readEnvironment({ DATA_DIR: dataDir });
   const orm = await emptyDatabase();
+  await mkdir(imageFolderIn(dataDir));
   const images = await openImageStore(environment);
   const started = Promise.withResolvers<void>();
   images.put = () => {

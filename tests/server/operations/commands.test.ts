@@ -1,7 +1,8 @@
+import { mkdtempSync } from "node:fs";
 import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Orm } from "~/database/open.server";
 import { findDemoNotice, seedIfEmpty } from "~/database/seed.server";
 import { openImageStore } from "~/features/images/openImageStore.server";
@@ -12,8 +13,11 @@ import { type CommandTarget, runCommand } from "../../../server/operations/runCo
 import { openFaultyProvider } from "../../features/auth/providers";
 import { addReviews } from "../../support/catalogue";
 import { emptyDatabase } from "../../support/database";
+import { uploadOf } from "../../support/images";
 
-const environment = readEnvironment({ DATA_DIR: tmpdir() });
+const dataFolder = mkdtempSync(join(tmpdir(), "bandeja-commands-"));
+const environment = readEnvironment({ DATA_DIR: dataFolder });
+afterAll(() => rm(dataFolder, { recursive: true }));
 
 let orm: Orm;
 /** The commands that have cleared the caches of this process. */
@@ -33,7 +37,7 @@ async function commandIn(
 ): Promise<{ code: number; lines: string[] }> {
   const images = await openImageStore(environment);
   const running = { orm, images, clearCaches: () => cleared.push(args.join(" ")) };
-  return commandOn({ environment, cwd: tmpdir(), running }, ...args);
+  return commandOn({ environment, cwd: dataFolder, running }, ...args);
 }
 
 async function commandOn(
@@ -201,7 +205,9 @@ test("rackets and balls of the demo can stay", async () => {
 });
 
 test("doctor names what is wrong, and what to do", async () => {
+  await mkdir(join(dataFolder, "images"));
   const { code, lines } = await command("admin", "doctor");
+  await rm(join(dataFolder, "images"), { recursive: true });
   expect(code).toBe(0);
   expect(lines).toContain("ok      Clock: agrees with the database's.");
   expect(lines).toContain("ok      Images: data folder, can be written and read.");
@@ -212,6 +218,12 @@ test("doctor names what is wrong, and what to do", async () => {
   await orm.em.fork().execute("delete from mikro_orm_migrations where name = '2999-01-01-x'");
   expect(newer.code).toBe(1);
   expect(newer.lines).toContain("error   Schema: of a newer Bandeja (2999-01-01-x). Install that version.");
+});
+
+test("doctor creates no folder for images", async () => {
+  const { lines } = await command("admin", "doctor");
+  expect(lines).toContain("ok      Images: data folder, created with the first image.");
+  expect(await readdir(dataFolder)).not.toContain("images");
 });
 
 test("doctor accepts the providers that sign-in accepts", async () => {
@@ -239,12 +251,46 @@ test("doctor warns of the demo unless people sign in with its accounts", async (
   const warning = expect.stringMatching(/^warning Demo: /);
   expect((await command("admin", "doctor")).lines).not.toContainEqual(warning);
   const open = readEnvironment({
-    DATA_DIR: tmpdir(),
+    DATA_DIR: dataFolder,
     OIDC_ISSUER: "http://127.0.0.1:1",
     OIDC_CLIENT_ID: "id",
     OIDC_CLIENT_SECRET: "secret",
   });
   expect((await commandIn(open, "admin", "doctor")).lines).toContainEqual(warning);
+});
+
+test("doctor says when the last backup was taken, and warns of an old one", async () => {
+  const findings = async () =>
+    (await command("admin", "doctor")).lines.filter((it) => it.includes("Backup:"));
+  expect(await findings()).toEqual(["warning Backup: none yet. Run npm run backup every day."]);
+  expect((await command("backup", "first.backup")).code).toBe(0);
+  expect(await findings()).toEqual(["ok      Backup: the last one was taken less than a minute ago."]);
+  await rows("update last_backup set taken_at = now() - interval '37 hours'");
+  expect(await findings()).toEqual([
+    "warning Backup: the last one was taken 1 day ago. See why npm run backup does not run every day, or fails.",
+  ]);
+  expect((await command("backup", "second.backup")).code).toBe(0);
+  expect(await findings()).toEqual(["ok      Backup: the last one was taken less than a minute ago."]);
+});
+
+test("a failed backup does not count", async () => {
+  await uploadOf(orm.em.fork());
+  expect(await command("backup", "failed.backup")).toMatchObject({
+    code: 1,
+    lines: [expect.any(String), expect.stringContaining("missing in the image store")],
+  });
+  expect(await rows("select taken_at from last_backup")).toEqual([]);
+});
+
+test("a backup succeeds where its time cannot be stored", async () => {
+  await rows("alter table last_backup rename to backups");
+  const { code, lines } = await command("backup", "unstored.backup");
+  await rows("alter table backups rename to last_backup");
+  expect({ code, warning: lines[1] }).toEqual({
+    code: 0,
+    warning:
+      'The time of the backup could not be stored (relation "last_backup" does not exist): doctor and the metrics do not count it.',
+  });
 });
 
 test.each([
@@ -323,6 +369,18 @@ describe("a site that is stopped", () => {
     expect(await readdir(dataDir)).toEqual([]);
   });
 
+  test.each([".", "missing"])("has no data in %s, and doctor only looks", async (folder) => {
+    const environment = readEnvironment({ DATA_DIR: join(dataDir, folder) });
+    const lock = () => lockDataDir(environment.dataDir);
+    const { code, lines } = await commandOn({ environment, cwd: dataDir, lock }, "admin", "doctor");
+    expect(code).toBe(0);
+    expect(lines.slice(3, -1)).toEqual([
+      "warning Database: embedded Postgres. There is no data yet. Start Bandeja once, or set DATA_DIR to the folder with the data.",
+      "ok      Images: data folder, created with the first image.",
+    ]);
+    expect(await readdir(dataDir)).toEqual([]);
+  });
+
   test.each(["127.0.0.1", "db.example:5432/bandeja", "mysql://db.example/bandeja"])(
     "with the embedded database does not move to %s",
     async (to) => {
@@ -338,7 +396,11 @@ describe("a site that is stopped", () => {
   test("has its data folder to itself while a command runs", async () => {
     const unlock = lockDataDir(dataDir);
     await expect(commandOn(target, "restore", "a.backup")).rejects.toThrow("Another Bandeja runs");
+    const database = join(dataDir, "database");
+    await mkdir(database);
+    await writeFile(join(database, "PG_VERSION"), "18");
     await expect(commandOn(target, "admin", "doctor")).rejects.toThrow("Another Bandeja runs");
+    await rm(database, { recursive: true });
     unlock();
     expect((await commandOn(target, "restore", "a.backup")).code).toBe(1);
     lockDataDir(dataDir)();

@@ -1,0 +1,198 @@
+import { randomBytes } from "node:crypto";
+import { existsSync } from "node:fs";
+import type { EntityManager } from "~/database/open.server";
+import { isSupported, MIN_POSTGRES, readServer } from "~/database/postgresServer.server";
+import { appliedMigrations, knownMigrations } from "~/database/schemaVersion.server";
+import type { ImageStore } from "~/features/images/imageStore.server";
+import { imageFolderIn, openImageStore } from "~/features/images/openImageStore.server";
+import type { Environment } from "~/lib/environment";
+import { relativeTime } from "~/lib/format";
+import { HOUR } from "~/lib/time";
+import { uploadName } from "~/lib/uploads";
+import { findLastBackup } from "./lastBackup.ts";
+import type { Site } from "./site.ts";
+
+/** What a check found: `advice` is what to do about it. */
+export interface Finding {
+  level: "ok" | "warning" | "error";
+  text: string;
+  advice?: string;
+}
+
+/** Opens the site for some work. */
+export type OnSite = <Result>(work: (site: Site) => Promise<Result>) => Promise<Result>;
+
+const MAX_CLOCK_DIFFERENCE_SECONDS = 5;
+
+/** A daily backup may be late by half a day. In milliseconds. */
+const MAX_BACKUP_AGE = 36 * HOUR;
+
+const NO_DATABASE: Finding = {
+  level: "warning",
+  text: "Database: embedded Postgres. There is no data yet.",
+  advice: "Start Bandeja once, or set DATA_DIR to the folder with the data.",
+};
+
+/**
+ * Checks the data of a site.
+ * @param onSite null when there is no embedded database yet
+ */
+export async function checkSite(onSite: OnSite | null, environment: Environment): Promise<Finding[]> {
+  try {
+    if (!onSite) return [NO_DATABASE, await checkImages(await openImageStore(environment), environment)];
+    return await onSite(async (site) => {
+      const em = site.orm.em.fork();
+      const findings = [
+        await checkVersion(em, environment),
+        await checkExtension(em),
+        await checkClock(em),
+        await checkImages(site.images, environment),
+      ];
+      const applied = await appliedMigrations(em);
+      if (applied.length === 0)
+        return [...findings, { level: "ok", text: "Schema: created at the first start." }];
+      const known = knownMigrations(em);
+      return [
+        ...findings,
+        checkMigrations(applied, known),
+        ...(known.every((name) => applied.includes(name)) ? [await checkBackup(em)] : []),
+        ...(await checkPeople(em, environment)),
+      ];
+    });
+  } catch (error) {
+    return [
+      {
+        level: "error",
+        text: `Database: cannot be used (${messageOf(error)}).`,
+        advice: "See that it runs, and that DATABASE_URL is right.",
+      },
+    ];
+  }
+}
+
+async function checkVersion(em: EntityManager, { databaseUrl }: Environment): Promise<Finding> {
+  const server = await readServer(em);
+  const kind = databaseUrl ? "Postgres" : "embedded Postgres";
+  const name = `Database: ${kind} ${server.version}, ${server.encoding}.`;
+  if (!isSupported(server)) {
+    return {
+      level: "error",
+      text: name,
+      advice: `Bandeja needs Postgres ${MIN_POSTGRES} or newer with UTF8.`,
+    };
+  }
+  return databaseUrl
+    ? { level: "ok", text: name }
+    : {
+        level: "warning",
+        text: name,
+        advice:
+          "It serves one process and may lose data when the power fails; npm run move takes it to a Postgres.",
+      };
+}
+
+async function checkExtension(em: EntityManager): Promise<Finding> {
+  const [row] = await em.execute<{ available: boolean }[]>(
+    "select exists (select from pg_available_extensions where name = 'pg_trgm') as available",
+  );
+  return row?.available
+    ? { level: "ok", text: "Extension: pg_trgm is available." }
+    : {
+        level: "error",
+        text: "Extension: pg_trgm is missing.",
+        advice: "Install the contrib package of Postgres.",
+      };
+}
+
+function checkMigrations(applied: readonly string[], known: readonly string[]): Finding {
+  const newer = applied.filter((name) => !known.includes(name));
+  const pending = known.filter((name) => !applied.includes(name));
+  if (newer.length > 0) {
+    return {
+      level: "error",
+      text: `Schema: of a newer Bandeja (${newer.join(", ")}).`,
+      advice: "Install that version.",
+    };
+  }
+  return pending.length > 0
+    ? { level: "ok", text: `Schema: ${pending.length} migrations run at the next start.` }
+    : { level: "ok", text: "Schema: up to date." };
+}
+
+async function checkClock(em: EntityManager): Promise<Finding> {
+  const [row] = await em.execute<{ seconds: number | string }[]>(
+    "select extract(epoch from clock_timestamp())::float8 as seconds",
+  );
+  const difference = Math.abs(Number(row?.seconds) - Date.now() / 1_000);
+  return difference > MAX_CLOCK_DIFFERENCE_SECONDS
+    ? {
+        level: "error",
+        text: `Clock: the database's differs by ${Math.round(difference)} s.`,
+        advice: "Synchronize both machines by NTP.",
+      }
+    : { level: "ok", text: "Clock: agrees with the database's." };
+}
+
+/** Writes, reads and deletes a file, where that creates no folder. */
+async function checkImages(images: ImageStore, { imageBucket, dataDir }: Environment): Promise<Finding> {
+  if (!imageBucket && !existsSync(imageFolderIn(dataDir)))
+    return { level: "ok", text: "Images: data folder, created with the first image." };
+  const place = imageBucket ? `bucket ${imageBucket.name}` : "data folder";
+  const name = uploadName(randomBytes(16).toString("hex"), 1, "webp");
+  try {
+    await images.put({ name, format: "webp", bytes: new Uint8Array([1]) });
+    const read = await images.read(name);
+    await images.remove([name]);
+    if (read?.length !== 1) throw new Error("a written file cannot be read");
+    return { level: "ok", text: `Images: ${place}, can be written and read.` };
+  } catch (error) {
+    return {
+      level: "error",
+      text: `Images: the ${place} cannot be used (${messageOf(error)}).`,
+      advice: imageBucket ? "See to S3_ENDPOINT, S3_BUCKET and its keys." : "See to DATA_DIR.",
+    };
+  }
+}
+
+async function checkBackup(em: EntityManager): Promise<Finding> {
+  const takenAt = await findLastBackup(em);
+  if (!takenAt) {
+    return { level: "warning", text: "Backup: none yet.", advice: "Run npm run backup every day." };
+  }
+  const now = new Date();
+  const text = `Backup: the last one was taken ${relativeTime(takenAt, now)}.`;
+  return now.getTime() - takenAt.getTime() > MAX_BACKUP_AGE
+    ? { level: "warning", text, advice: "See why npm run backup does not run every day, or fails." }
+    : { level: "ok", text };
+}
+
+async function checkPeople(em: EntityManager, { signInProvider }: Environment): Promise<Finding[]> {
+  const [row] = await em.execute<{ admins: string; demo: boolean }[]>(
+    "select (select count(*) from users where is_super_admin) as admins, exists (select from demo where removed_at is null) as demo",
+  );
+  return [
+    Number(row?.admins) > 0
+      ? { level: "ok", text: `Super admins: ${row?.admins}.` }
+      : {
+          level: "warning",
+          text: "Super admins: none.",
+          advice:
+            "Set SUPER_ADMIN_EMAILS before the first sign-in, or use npm run admin -- super-admin grant.",
+        },
+    ...(row?.demo && signInProvider.kind === "openid"
+      ? [
+          {
+            level: "warning",
+            text: "Demo: its clubs, people and reviews are on the site.",
+            advice: "Remove them with npm run demo:remove.",
+          } as const,
+        ]
+      : []),
+  ];
+}
+
+/** What an error says. */
+export function messageOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.message || (error.cause instanceof Error ? error.cause.message : error.name);
+}
