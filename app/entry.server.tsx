@@ -10,11 +10,14 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
+import type { Draft } from "~/features/auth/draft.server";
 import { TextResponse } from "~/http/textResponse";
 import { createTurnQueue } from "~/lib/turns.server";
 import { isOfDeletedAccount } from "~/middleware/deletedAccount";
 import { reportFailure } from "~/middleware/failures";
 import { accountDeletedContext, connectionContext } from "~/middleware/process";
+import { withDraftInput } from "~/middleware/resubmitPage";
+import { draftContext } from "~/middleware/viewer";
 import { RenderTurn } from "~/ui/RenderedParts";
 import { RenderStored } from "~/ui/StoredElement";
 import { WithScripts } from "~/ui/withScripts";
@@ -61,21 +64,31 @@ export default async function handleRequest(
   if (request.method === "HEAD" || request.signal.aborted) return new Response(null, init);
   const url = request.url;
   if (isHydratedOnInteraction(routerContext)) return renderForInteraction(url, routerContext, init);
-  return renderWithScripts(url, routerContext, init);
+  return renderWithScripts(url, routerContext, init, context.get(draftContext));
 }
 
-/** Renders a page with React Router's scripts, or without them if it is of the lite version. */
-async function renderWithScripts(url: string, routerContext: EntryContext, init: ResponseInit) {
+/**
+ * Renders a page with React Router's scripts, or without them if it is of the lite version, or an error page that has the
+ * page's draft, which its scripts would not know.
+ */
+async function renderWithScripts(
+  url: string,
+  routerContext: EntryContext,
+  init: ResponseInit,
+  draft: Draft | null,
+) {
   // Marks the scripts, so that no other script of the page gets into its policy.
   const nonce = randomBytes(16).toString("base64url");
   const { staticHandlerContext } = routerContext;
-  const { actionData, errors } = staticHandlerContext;
+  const { actionData } = staticHandlerContext;
+  const errors = withDraftInput(staticHandlerContext.errors, draft);
+  const hasDraft = errors !== staticHandlerContext.errors;
   const longTexts = new HeldTexts();
   const shown = { ...staticHandlerContext, ...longTexts.hold({ actionData, errors }) };
   // React Router has serialized the data in the same task as the last loader.
   await setImmediate();
   const html = await renderToHtml(
-    <WithScripts value={longTexts.isEmpty && !isOfLiteVersion(routerContext)}>
+    <WithScripts value={longTexts.isEmpty && !hasDraft && !isOfLiteVersion(routerContext)}>
       <ServerRouter context={{ ...routerContext, staticHandlerContext: shown }} url={url} nonce={nonce} />
     </WithScripts>,
     nonce,

@@ -36,7 +36,7 @@ import { readOnlyMiddleware } from "~/middleware/readOnly";
 import { serverTiming } from "~/middleware/serverTiming";
 import { suspensionMiddleware } from "~/middleware/suspensions";
 import { removeUnusedImages } from "~/middleware/uploads";
-import { draftedPageContext, newDeviceContext, viewerContext, viewerMiddleware } from "~/middleware/viewer";
+import { draftContext, newDeviceContext, viewerContext, viewerMiddleware } from "~/middleware/viewer";
 import { ButtonLink } from "~/ui/Button";
 import { DemoBanner } from "~/ui/DemoBanner";
 import { ErrorPage } from "~/ui/ErrorPage";
@@ -91,7 +91,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { demo, environment, readOnly } = context.get(processContext);
   const origin = environment.publicUrl;
   const display = readDisplay(request.headers.get("Cookie"));
-  const drafted = context.get(draftedPageContext);
+  const drafted = context.get(draftContext)?.path;
   return data(
     {
       origin,

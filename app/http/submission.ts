@@ -3,6 +3,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { configureCoercion } from "@conform-to/zod/v4/future";
 import { data } from "react-router";
 import type { $ZodType } from "zod/v4/core";
+import type { SavedValue } from "./savedValues";
 
 const DECIMAL = /^-?\d+(\.\d+)?$/;
 
@@ -27,7 +28,13 @@ interface Submission {
  * @param message what has changed, and what to do
  * @param version what the form submits next: the version that differed from the form's. One read before the comparison
  *   may be outdated, and the form would be rejected again.
+ * @param saved the values of that version that differ from the form's, unless the page shows them itself
  */
-export function conflictResponse(submission: Submission, message: string, version: number) {
-  return data({ lastResult: submission.reply({ formErrors: [message] }), version }, 409);
+export function conflictResponse(
+  submission: Submission,
+  message: string,
+  version: number,
+  saved: readonly SavedValue[] = [],
+) {
+  return data({ lastResult: submission.reply({ formErrors: [message] }), version, saved }, 409);
 }

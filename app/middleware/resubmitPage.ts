@@ -1,6 +1,7 @@
-import type { RouterContextProvider } from "react-router";
+import { isRouteErrorResponse, type RouterContextProvider } from "react-router";
+import type { Draft } from "~/features/auth/draft.server";
 import { readPosted } from "~/http/body.server";
-import { isThrownPageProblem, pageProblem, type ResubmitForm } from "~/http/problems";
+import { isPageProblem, isThrownPageProblem, pageProblem, type ResubmitForm } from "~/http/problems";
 
 /** The text of the page. */
 interface Reason {
@@ -60,6 +61,22 @@ export async function withInput(args: Posted, thrown: unknown): Promise<unknown>
   const form = await preserveForm(args);
   if (form) thrown.data.resubmit = inputOf(form);
   return thrown;
+}
+
+/**
+ * Adds the draft of a page to the problem that its loader has thrown, as `withInput` does after an action, for what was
+ * deleted during the sign-in.
+ * @param errors of the page, by route
+ * @returns the same errors when there is no draft, another problem, or one with input already
+ */
+export function withDraftInput(errors: Readonly<Record<string, unknown>> | null, draft: Draft | null) {
+  const [[id, error] = []] = Object.entries(errors ?? {});
+  if (!draft || id === undefined || !isRouteErrorResponse(error)) return errors;
+  if (!OUTDATED.includes(error.status) || !isPageProblem(error.data) || error.data.resubmit) return errors;
+  const fields = Object.entries(draft.fields).flatMap(([name, values]) =>
+    values.map((value): [string, string] => [name, value]),
+  );
+  return { ...errors, [id]: { ...error, data: { ...error.data, resubmit: { fields, hadFiles: false } } } };
 }
 
 /** The input of a form that is not to be sent again. */

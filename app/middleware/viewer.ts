@@ -1,6 +1,7 @@
 import { createContext, type MiddlewareFunction } from "react-router";
 import { continueSession, onPrimary, writeInSession } from "~/database/readRouting.server";
 import { bearerToken } from "~/features/api-tokens/tokenSecret.server";
+import type { Draft } from "~/features/auth/draft.server";
 import { openRequestSession, type RequestSession } from "~/features/auth/requestSession.server";
 import type { Viewer } from "~/features/auth/viewer";
 import { POLICY_KEYS } from "~/features/site-texts/policy.keys";
@@ -21,8 +22,8 @@ export const viewerContext = createContext<Viewer | null>(null);
 /** A device on which the viewer has signed in for the first time since this session began; null without one. */
 export const newDeviceContext = createContext<string | null>(null);
 
-/** The page of a signed-in user, with its query, if the session has a draft of it; an error page says so. Null otherwise. */
-export const draftedPageContext = createContext<string | null>(null);
+/** The draft of a signed-in user's page at the start of the request, for an error page; null without one. */
+export const draftContext = createContext<Draft | null>(null);
 
 /** The request's session, for signing in and out and for drafts. */
 export const sessionContext = createContext<RequestSession>();
@@ -59,8 +60,7 @@ export const viewerMiddleware: MiddlewareFunction<Response> = async (args, next)
   const session = await openSession(args);
   context.set(sessionContext, session);
   context.set(newDeviceContext, session.newDevice);
-  const page = url.pathname + url.search;
-  if (session.viewer && session.hasDraft(page)) context.set(draftedPageContext, page);
+  if (session.viewer) context.set(draftContext, session.findDraft(url.pathname + url.search));
   continueSession(session);
   const response = await handleAs(args, session.viewer, next);
   writeInSession(session.currentSid);

@@ -62,6 +62,8 @@ test.describe("a user", { tag: "@with-and-without-script" }, () => {
     await expect(
       page.getByRole("alert").getByText("Your profile has changed since you opened it"),
     ).toBeVisible();
+    const saved = page.getByRole("region", { name: "Saved now" });
+    await expect(saved.getByText("A spade")).toBeVisible();
     await expect(page.getByRole("textbox", { name: "Location" })).toHaveValue("Juhu");
     await page.getByRole("button", { name: "Save Changes" }).click();
     await expect(page.getByRole("main").getByText("Juhu", { exact: true })).toBeVisible();

@@ -288,6 +288,46 @@ describe("The input of a visitor who signs in with another account than their ow
   });
 });
 
+test.each<[string, string, Fields, string]>([
+  ["court", "/courts/1/edit", { name: "Smash Yard", description: TEXT }, "/courts/1/delete"],
+  ["court to review", "/courts/1/review", REVIEW, "/courts/1/delete"],
+  ["review", "/reviews/1/redact", { passage: "Vinod", reason: TEXT }, "/reviews/1/delete"],
+])(
+  "The input is on the 404 page of a %s that was deleted during the sign-in",
+  async (_, path, typed, deletion) => {
+    const visitor = app.visitor();
+    await visitor.post(path, typed);
+    expect((await app.admin.post(deletion)).status).toBe(303);
+    const admin = await app.signedIn({ isSuperAdmin: true }, visitor.cookies);
+    for (let visit = 0; visit < 2; visit++) {
+      const response = await admin.get(path);
+      expect(response.status).toBe(404);
+      const html = await response.clone().text();
+      expect(html).not.toContain("<script");
+      const page = await readPage(response);
+      const texts = page.getAllByRole<HTMLTextAreaElement>("textbox", {
+        name: "What you typed",
+        hidden: true,
+      });
+      expect(texts.map(({ value }) => value)).toContain(TEXT);
+      expect(page.queryByRole("button", { name: "Send again" })).toBeNull();
+    }
+  },
+);
+
+test("The 404 page of a form that is sent has its input instead of an earlier draft", async () => {
+  const visitor = app.visitor();
+  const path = `/courts/${app.court.id}/edit`;
+  await visitor.post(path, { name: "Smash Yard", description: TEXT });
+  await app.admin.post(`/courts/${app.court.id}/delete`);
+  const admin = await app.signedIn({ isSuperAdmin: true }, visitor.cookies);
+  const response = await admin.post(path, { name: "Smash Yard", description: "Two new courts." });
+  expect(response.status).toBe(404);
+  const html = await response.text();
+  expect(html).toContain("Two new courts.");
+  expect(html).not.toContain("The glass was clean.");
+});
+
 describe("The input of a super admin's form", () => {
   const page = () => `/reviews/${app.review.id}/hide`;
   const hiding = { reason: "personal", rule: "respect", version: "1" };

@@ -43,8 +43,8 @@ export interface RequestSession {
   signOut(): Promise<void>;
   /** Stores a draft until its page is next loaded. Replaces an earlier one of that page, or the oldest of several. */
   storeDraft(draft: Draft): Promise<void>;
-  /** Whether there is a draft of a page. @param path with its query */
-  hasDraft(path: string): boolean;
+  /** Returns the draft of a page. @param path with its query @returns null without one */
+  findDraft(path: string): Draft | null;
   /** Returns and deletes the draft of a page. @param path with its query @returns null without one */
   takeDraft(path: string): Promise<Draft | null>;
 }
@@ -81,8 +81,8 @@ export async function openRequestSession(
     setCookie(await storage.commitSession(session, { maxAge }));
   }
 
-  function findDraft(path: string): Draft | undefined {
-    return session.get("drafts")?.find((one) => isDraftOf(one, path, Date.now()));
+  function findDraft(path: string): Draft | null {
+    return session.get("drafts")?.find((one) => isDraftOf(one, path, Date.now())) ?? null;
   }
 
   async function startSession(): Promise<Session<SessionData>> {
@@ -131,7 +131,7 @@ export async function openRequestSession(
       session.set("drafts", withDraft(session.get("drafts") ?? [], draft));
       await commit(session.has("viewer") ? SIGNED_IN_LIFETIME : VISITOR_LIFETIME);
     },
-    hasDraft: (path) => findDraft(path) !== undefined,
+    findDraft,
     async takeDraft(path) {
       const draft = findDraft(path);
       if (!draft) return null;

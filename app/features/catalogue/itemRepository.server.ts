@@ -29,7 +29,7 @@ interface ChangeServices {
 /** The outcome of a change: done, or rejected because the item was changed since it was read, or deleted. */
 export type ChangeOutcome<View> =
   | { outcome: "changed"; item: View }
-  | { outcome: "stale"; version: number }
+  | { outcome: "stale"; item: View }
   | { outcome: "missing" };
 
 /** Reads and changes one type of reviewable item; the base class of `CourtRepository` and `EquipmentRepository`. */
@@ -77,7 +77,7 @@ export abstract class ItemRepository<
     return this.#locked(id, async (item, em): Promise<ChangeOutcome<View>> => {
       if (!item) return { outcome: "missing" };
       if (version !== null && version !== item.version) {
-        return { outcome: "stale", version: item.version };
+        return { outcome: "stale", item: this.type.view(item) };
       }
       const before = this.#auditFields(item);
       await this.#changeServices.images.use(em, "item", fields.imageUrl, item.imageUrl);

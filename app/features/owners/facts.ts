@@ -1,3 +1,4 @@
+import { isSameValue } from "~/http/savedValues";
 import { count, priceText, rupees } from "~/lib/format";
 import { specificationRows } from "../equipment/specifications";
 import type { ItemType } from "../reviews/itemTypes";
@@ -51,22 +52,16 @@ export function changedFacts(
 ): Pick<ProposedFact, "field" | "value">[] {
   return FACTS[itemType].flatMap(([field]) => {
     const value = proposed[field] ?? null;
-    return comparable(value) === comparable(current[field] ?? null) ? [] : [{ field, value }];
+    return isSameValue(value, current[field]) ? [] : [{ field, value }];
   });
-}
-
-/** The database stores the members of an object in an order of its own. */
-function comparable(value: unknown): string {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return JSON.stringify(value);
-  return JSON.stringify(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
 export function factLabel(itemType: ItemType, field: FactName): string {
   return FACTS[itemType].find(([name]) => name === field)?.[1] ?? field;
 }
 
-/** The value of a fact as on the item's page, one entry of a list in each line; empty for none. */
-export function factText(field: FactName, value: unknown): string {
+/** The value of a field of an item as on its page, one entry of a list in each line; empty for none. */
+export function factText(field: string, value: unknown): string {
   if (value === null || value === undefined) return "";
   if (typeof value === "boolean") return value ? "Yes" : "No";
   if (typeof value === "number") return field === "price" ? rupees(value) : count(value);

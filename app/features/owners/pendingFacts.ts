@@ -4,7 +4,7 @@ import type { Proposal } from "./proposal.view";
 
 /** The error of a form that was opened before the item was changed. */
 export const CHANGED_MEANWHILE =
-  "This page has changed since you opened the form. What you typed is still here: compare it with the page, then send again.";
+  "This page has changed since you opened the form. What you typed is still here: compare it with what is saved now, then send again.";
 
 /** The error of a form without a change. */
 export const NOTHING_CHANGED = "You have changed nothing. Change what is wrong, then send again.";

@@ -2,6 +2,7 @@ import { type FormMetadata, getFormProps } from "@conform-to/react";
 import { type ComponentProps, type FormEvent, useRef } from "react";
 import { Form, useLocation } from "react-router";
 import { ErrorSummary } from "~/ui/ErrorSummary";
+import { SavedValues } from "~/ui/SavedValues";
 import { formColumn } from "~/ui/styles";
 import { useHydrated } from "~/ui/useHydrated";
 import { useRestoredInput } from "~/ui/useRestoredInput";
@@ -21,7 +22,10 @@ interface ActionFormProps<Values extends Record<string, unknown>>
   isSubmitDisabled?: boolean;
 }
 
-/** A form whose action shows what was wrong above its fields and as a toast. Other properties are those of `Form`. */
+/**
+ * A form whose action shows what was wrong above its fields and as a toast, and after another change what is saved now.
+ * Other properties are those of `Form`.
+ */
 export function ActionForm<Values extends Record<string, unknown>>({
   form,
   actionData,
@@ -66,6 +70,7 @@ export function ActionForm<Values extends Record<string, unknown>>({
         </button>
       )}
       <ErrorSummary form={form} heading={actionData?.toast?.title ?? heading} />
+      {actionData?.saved && <SavedValues values={actionData.saved} />}
       {children}
     </Form>
   );

@@ -8,6 +8,7 @@ import type { WithPictureFile } from "../images/image.form";
 import { ActionForm } from "../toasts/ActionForm";
 import type { ActionResult } from "../toasts/actionResult";
 import type { ProfileFormValues } from "./profile.form";
+import { PROFILE_LABELS } from "./profile.labels";
 import { PLAYING_LEVELS, PROFILE_LIMITS } from "./profile.limits";
 
 interface ProfileFormProps {
@@ -31,17 +32,26 @@ export function ProfileForm({ actionData, defaultValue, version, cancelTo }: Pro
   return (
     <ActionForm form={form} actionData={actionData} encType="multipart/form-data" preventScrollReset>
       <ImageField
-        label="Picture"
+        {...PROFILE_LABELS.profileImageUrl}
         purpose="profile"
         address={fields.profileImageUrl}
         file={fields.profilePicture}
       />
-      <TextField field={fields.firstName} label="First Name" autoComplete="given-name" />
-      <TextField field={fields.lastName} label="Last Name" autoComplete="family-name" />
-      <TextAreaField field={fields.bio} label="Bio" limit={PROFILE_LIMITS.bio} />
-      <TextField field={fields.location} label="Location" hint="Where you play: Andheri West, Mumbai." />
-      <SelectField field={fields.playingLevel} label="Playing Level" options={LEVELS} emptyLabel="Not set" />
-      <TextField field={fields.favoriteEquipment} label="Favorite Equipment" />
+      <TextField field={fields.firstName} {...PROFILE_LABELS.firstName} autoComplete="given-name" />
+      <TextField field={fields.lastName} {...PROFILE_LABELS.lastName} autoComplete="family-name" />
+      <TextAreaField field={fields.bio} {...PROFILE_LABELS.bio} limit={PROFILE_LIMITS.bio} />
+      <TextField
+        field={fields.location}
+        {...PROFILE_LABELS.location}
+        hint="Where you play: Andheri West, Mumbai."
+      />
+      <SelectField
+        field={fields.playingLevel}
+        {...PROFILE_LABELS.playingLevel}
+        options={LEVELS}
+        emptyLabel="Not set"
+      />
+      <TextField field={fields.favoriteEquipment} {...PROFILE_LABELS.favoriteEquipment} />
       <input type="hidden" name="version" value={actionData?.version ?? version} />
       <FormActions submit={{ label: "Save Changes", busyLabel: "Saving..." }} cancelTo={cancelTo} />
     </ActionForm>

@@ -23,10 +23,7 @@ export interface SignInGrant {
 }
 
 /** The result of a change; `stale` if the profile was changed since it was read. */
-export type UpdateOutcome =
-  | { outcome: "changed"; user: User }
-  | { outcome: "stale"; version: number }
-  | { outcome: "missing" };
+export type UpdateOutcome = { outcome: "changed" | "stale"; user: User } | { outcome: "missing" };
 
 /** The result of deleting an account. */
 export type DeleteOutcome = "left" | "last super admin" | "missing";
@@ -122,9 +119,7 @@ export class UserRepository {
         async (em): Promise<UpdateOutcome> => {
           const user = await em.findOne(User, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
           if (!user) return { outcome: "missing" };
-          if (version !== null && version !== user.version) {
-            return { outcome: "stale", version: user.version };
-          }
+          if (version !== null && version !== user.version) return { outcome: "stale", user };
           await this.#images.use(em, "profile", fields.profileImageUrl, user.profileImageUrl);
           applyChange(user, fields);
           await em.flush();

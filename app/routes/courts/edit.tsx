@@ -8,11 +8,14 @@ import {
   readCourtForm,
   readCourtFormValues,
 } from "~/features/courts/court.form";
+import { COURT_COLUMNS } from "~/features/courts/court.importColumns";
 import { mayManageCourts } from "~/features/courts/court.permissions";
 import { courtNotFound, findCourt } from "~/features/courts/findCourt.server";
+import { factText } from "~/features/owners/facts";
 import { toastRedirect } from "~/features/toasts/flash.server";
 import { readVersion } from "~/http/form";
 import { hiddenHead } from "~/http/head";
+import { savedValues } from "~/http/savedValues";
 import { conflictResponse, submissionOf } from "~/http/submission";
 import { databaseContext } from "~/middleware/database";
 import { formAction } from "~/middleware/formAction";
@@ -25,7 +28,7 @@ import type { Route } from "./+types/edit";
 const NOT_FOUND = "Court not found";
 
 const CHANGED_MEANWHILE =
-  "This court has changed since you opened it. What you typed is still here: compare it with the court's page, then update again to replace the other change.";
+  "This court has changed since you opened it. What you typed is still here: compare it with what is saved now, then update again to replace the other change.";
 
 export async function loader(args: Route.LoaderArgs) {
   requirePermission(args, mayManageCourts, "edit courts");
@@ -60,7 +63,8 @@ export function action(args: Route.ActionArgs) {
     const changed = await courts.change(court.id, version, submission.value);
     if (changed.outcome === "missing") throw courtNotFound(NOT_FOUND);
     if (changed.outcome === "stale") {
-      return conflictResponse(submission, CHANGED_MEANWHILE, changed.version);
+      const saved = savedValues(COURT_COLUMNS, submission.value, { ...changed.item }, factText);
+      return conflictResponse(submission, CHANGED_MEANWHILE, changed.item.version, saved);
     }
     return toastRedirect(href("/courts/:id", { id: args.params.id }), "courtUpdated");
   });

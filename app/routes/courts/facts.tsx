@@ -8,16 +8,18 @@ import {
   readCourtForm,
   readCourtFormValues,
 } from "~/features/courts/court.form";
+import { COURT_COLUMNS } from "~/features/courts/court.importColumns";
 import { courtChangeSchema } from "~/features/courts/court.schema";
 import { findCourt } from "~/features/courts/findCourt.server";
 import { ownerHref } from "~/features/owners/claim.view";
 import { requireOwner } from "~/features/owners/claimCases.server";
 import { FactsIntroduction } from "~/features/owners/FactsIntroduction";
-import { changedFacts } from "~/features/owners/facts";
+import { changedFacts, factText } from "~/features/owners/facts";
 import { CHANGED_MEANWHILE, NOTHING_CHANGED, withPendingFacts } from "~/features/owners/pendingFacts";
 import { toastRedirect } from "~/features/toasts/flash.server";
 import { readVersion } from "~/http/form";
 import { hiddenHead } from "~/http/head";
+import { savedValues } from "~/http/savedValues";
 import { conflictResponse, submissionOf } from "~/http/submission";
 import { databaseContext } from "~/middleware/database";
 import { formAction } from "~/middleware/formAction";
@@ -62,7 +64,9 @@ export function action(args: Route.ActionArgs) {
     const submission = submissionOf(readCourtForm(form), courtFormSchema);
     if (submission.status !== "success") return data({ lastResult: submission.reply(), version }, 422);
     if (version !== court.version) {
-      return conflictResponse(submission, CHANGED_MEANWHILE, court.version);
+      const submitted = { ...submission.value, imageUrl: court.imageUrl };
+      const saved = savedValues(COURT_COLUMNS, submitted, { ...court }, factText);
+      return conflictResponse(submission, CHANGED_MEANWHILE, court.version, saved);
     }
     const facts = changedFacts("court", { ...court }, submission.value);
     if (facts.length === 0) {

@@ -7,12 +7,15 @@ import {
   equipmentFormValues,
   readEquipmentFormValues,
 } from "~/features/equipment/equipment.form";
+import { EQUIPMENT_COLUMNS } from "~/features/equipment/equipment.importColumns";
 import { mayManageEquipment } from "~/features/equipment/equipment.permissions";
 import { editedEquipmentNotFound, findEquipment } from "~/features/equipment/findEquipment.server";
 import { withSpecificationValues } from "~/features/equipment/specificationValues";
+import { factText } from "~/features/owners/facts";
 import { toastRedirect } from "~/features/toasts/flash.server";
 import { readVersion } from "~/http/form";
 import { hiddenHead } from "~/http/head";
+import { savedValues } from "~/http/savedValues";
 import { conflictResponse, submissionOf } from "~/http/submission";
 import { databaseContext } from "~/middleware/database";
 import { formAction } from "~/middleware/formAction";
@@ -23,7 +26,7 @@ import { BackLink, Page } from "~/ui/Layout";
 import type { Route } from "./+types/edit";
 
 const CHANGED_MEANWHILE =
-  "This equipment has changed since you opened it. What you typed is still here: compare it with the equipment's page, then update again to replace the other change.";
+  "This equipment has changed since you opened it. What you typed is still here: compare it with what is saved now, then update again to replace the other change.";
 
 export async function loader(args: Route.LoaderArgs) {
   requirePermission(args, mayManageEquipment, "edit equipment");
@@ -60,7 +63,8 @@ export function action(args: Route.ActionArgs) {
     const changed = await equipment.change(item.id, version, submission.value);
     if (changed.outcome === "missing") throw editedEquipmentNotFound();
     if (changed.outcome === "stale") {
-      return conflictResponse(submission, CHANGED_MEANWHILE, changed.version);
+      const saved = savedValues(EQUIPMENT_COLUMNS, submission.value, { ...changed.item }, factText);
+      return conflictResponse(submission, CHANGED_MEANWHILE, changed.item.version, saved);
     }
     return toastRedirect(href("/equipment/:id", { id: args.params.id }), "equipmentUpdated");
   });

@@ -7,17 +7,19 @@ import {
   equipmentFormValues,
   readEquipmentFormValues,
 } from "~/features/equipment/equipment.form";
+import { EQUIPMENT_COLUMNS } from "~/features/equipment/equipment.importColumns";
 import { equipmentChangeSchema } from "~/features/equipment/equipment.schema";
 import { findEquipment } from "~/features/equipment/findEquipment.server";
 import { withSpecificationValues } from "~/features/equipment/specificationValues";
 import { ownerHref } from "~/features/owners/claim.view";
 import { requireOwner } from "~/features/owners/claimCases.server";
 import { FactsIntroduction } from "~/features/owners/FactsIntroduction";
-import { changedFacts } from "~/features/owners/facts";
+import { changedFacts, factText } from "~/features/owners/facts";
 import { CHANGED_MEANWHILE, NOTHING_CHANGED, withPendingFacts } from "~/features/owners/pendingFacts";
 import { toastRedirect } from "~/features/toasts/flash.server";
 import { readVersion } from "~/http/form";
 import { hiddenHead } from "~/http/head";
+import { savedValues } from "~/http/savedValues";
 import { conflictResponse, submissionOf } from "~/http/submission";
 import { databaseContext } from "~/middleware/database";
 import { formAction } from "~/middleware/formAction";
@@ -63,7 +65,9 @@ export function action(args: Route.ActionArgs) {
     const submission = submissionOf(form, equipmentFormSchema);
     if (submission.status !== "success") return data({ lastResult: submission.reply(), version }, 422);
     if (version !== found.version) {
-      return conflictResponse(submission, CHANGED_MEANWHILE, found.version);
+      const submitted = { ...submission.value, imageUrl: found.imageUrl };
+      const saved = savedValues(EQUIPMENT_COLUMNS, submitted, { ...found }, factText);
+      return conflictResponse(submission, CHANGED_MEANWHILE, found.version, saved);
     }
     const facts = changedFacts("equipment", { ...found }, submission.value);
     if (facts.length === 0) {

@@ -9,9 +9,12 @@ import {
   profileFormValues,
   readProfileFormValues,
 } from "~/features/users/profile.form";
+import { PROFILE_LABELS } from "~/features/users/profile.labels";
+import { profileView } from "~/features/users/profile.view";
 import { profileHref } from "~/http/addresses";
 import { fieldText, readVersion } from "~/http/form";
 import { hiddenHead } from "~/http/head";
+import { savedValues } from "~/http/savedValues";
 import { conflictResponse, submissionOf } from "~/http/submission";
 import { readId } from "~/lib/ids";
 import { databaseContext } from "~/middleware/database";
@@ -22,7 +25,7 @@ import { Dialog } from "~/ui/Dialog";
 import type { Route } from "./+types/edit";
 
 const CHANGED_MEANWHILE =
-  "Your profile has changed since you opened it, perhaps in another window. What you typed is still here: save again to replace the other change.";
+  "Your profile has changed since you opened it, perhaps in another window. What you typed is still here: compare it with what is saved now, then save again to replace the other change.";
 
 const INCOMPLETE = "Part of the form was lost. Please check it and save again.";
 
@@ -60,7 +63,9 @@ export function action(args: Route.ActionArgs) {
     const changed = await users.change(profile.id, version, submission.value);
     if (changed.outcome === "missing") throw profileNotFound();
     if (changed.outcome === "stale") {
-      return conflictResponse(submission, CHANGED_MEANWHILE, changed.version);
+      const current = profileView(changed.user, viewer);
+      const saved = savedValues(PROFILE_LABELS, submission.value, { ...current });
+      return conflictResponse(submission, CHANGED_MEANWHILE, current.version, saved);
     }
     return toastRedirect(profileHref(profile.id), "profileUpdated");
   });

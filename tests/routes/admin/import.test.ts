@@ -346,12 +346,10 @@ describe("importing a sheet", () => {
   });
 
   test("rejects the whole sheet when a row changes during the import", async () => {
-    const { id } = await addCourt();
-    const page = await check(`id,name,location\n,Glass House,Worli\n${id},Mine,Powai\n`);
+    const item = await addCourt();
+    const page = await check(`id,name,location\n,Glass House,Worli\n${item.id},Mine,Powai\n`);
     const before = await rowsOf();
-    const spy = vi
-      .spyOn(CourtRepository.prototype, "change")
-      .mockResolvedValue({ outcome: "stale", version: 2 });
+    const spy = vi.spyOn(CourtRepository.prototype, "change").mockResolvedValue({ outcome: "stale", item });
     const response = await press(admin, page, "Import 2 rows");
     spy.mockRestore();
     expect(response.status).toBe(409);

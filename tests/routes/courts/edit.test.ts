@@ -6,6 +6,7 @@ import { type SignedIn, startApp } from "../../support/app";
 import { addReviews, courtFields } from "../../support/catalogue";
 import { formBehind, press } from "../../support/form";
 import { type ReadPage, readPage } from "../../support/page";
+import { savedValuesOf } from "../../support/savedValues";
 import { FORM, INVALID, SAVED } from "./fields";
 
 let app: Awaited<ReturnType<typeof startApp>>;
@@ -214,6 +215,41 @@ describe("concurrent edits of a court", () => {
     });
     expect((await press(admin, conflict, "Update Court")).status).toBe(303);
     expect(await court()).toMatchObject({ name: "The second", version: 3 });
+  });
+
+  test("show what is saved now of each field that differs", async () => {
+    const page = await open();
+    await admin.json("PUT", "/api/courts/1", {
+      name: "The first",
+      description: "Three courts.\nUnder the sky.",
+      priceRange: "₹900-1200",
+      contactInfo: null,
+      numberOfCourts: 3,
+      membershipRequired: false,
+      membershipInfo: null,
+      imageUrl: "https://images.example/first.webp",
+      amenities: ["Café", "Showers"],
+    });
+    const response = await press(admin, page, "Update Court", { name: "The second" });
+    expect(savedValuesOf(await readPage(response))).toEqual({
+      Name: "The first",
+      Description: "Three courts.\nUnder the sky.",
+      "Price range": "₹900–1,200",
+      "Contact info": "Nothing",
+      "Number of courts": "3",
+      "Membership required": "No",
+      "Membership information": "Nothing",
+      Image: "https://images.example/first.webp",
+      Amenities: "Café\nShowers",
+    });
+  });
+
+  test("show nothing when all that was typed is saved already", async () => {
+    const page = await open();
+    await press(admin, page, "Update Court", { name: "The same" });
+    const response = await press(admin, page, "Update Court", { name: "The same" });
+    expect(response.status).toBe(409);
+    expect((await readPage(response)).queryByText("Saved now")).toBeNull();
   });
 
   test("respond 303 to one and 409 to the others", async () => {

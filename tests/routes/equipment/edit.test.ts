@@ -4,6 +4,7 @@ import { type SignedIn, startApp } from "../../support/app";
 import { addReviews } from "../../support/catalogue";
 import { formBehind, press } from "../../support/form";
 import { type ReadPage, readPage } from "../../support/page";
+import { savedValuesOf } from "../../support/savedValues";
 import { FORM, INVALID, INVALID_PRICES, INVALID_SPECIFICATIONS, SAVED } from "./fields";
 
 let app: Awaited<ReturnType<typeof startApp>>;
@@ -317,6 +318,33 @@ describe("concurrent edits of equipment", () => {
     expect(readForm(conflict)).toMatchObject({ name: "The second", ...pair("Core", "EVA"), version: "2" });
     expect((await press(admin, conflict, BUTTON)).status).toBe(303);
     expect(await item()).toMatchObject({ name: "The second", version: 3, specifications: { Core: "EVA" } });
+  });
+
+  test("show what is saved now of each field that differs", async () => {
+    const page = await open();
+    await admin.json("PUT", "/api/equipment/1", {
+      type: "ball",
+      brand: null,
+      price: 9999,
+      specifications: { shape: "round", headSize: "510 cm²", EVACore: true },
+    });
+    const response = await press(admin, page, BUTTON, { name: "The second" });
+    expect(savedValuesOf(await readPage(response))).toEqual({
+      Name: "Vertex 05",
+      Type: "ball",
+      Brand: "Nothing",
+      Price: "₹9,999",
+      Specifications: "Shape: round\nEVA Core: Yes\nHead Size: 510 cm²",
+    });
+  });
+
+  test("do not show specifications in another order", async () => {
+    const page = await open();
+    await admin.json("PUT", "/api/equipment/1", { price: 9999 });
+    const specifications = JSON.stringify({ weight: 365, EVACore: true, shape: "diamond" });
+    const typed = { specifications, specificationValues: [] };
+    const response = await press(admin, page, BUTTON, typed);
+    expect(savedValuesOf(await readPage(response))).toEqual({ Price: "₹9,999" });
   });
 
   test("respond 303 to one and 409 to the others", async () => {

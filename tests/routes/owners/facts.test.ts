@@ -2,6 +2,7 @@ import { within } from "@testing-library/dom";
 import { beforeEach, describe, expect, test } from "vitest";
 import { formBehind, press } from "../../support/form";
 import { readPage } from "../../support/page";
+import { savedValuesOf } from "../../support/savedValues";
 import { open, own, RACKET, startWithOwner } from "./owners";
 
 let app: Awaited<ReturnType<typeof startWithOwner>>;
@@ -49,10 +50,13 @@ describe("facts that an owner proposes", () => {
 
   test("are compared with the item as it was read", async () => {
     const form = await open(FACTS, app.owner);
-    await app.admin.json("PUT", "/api/courts/1", { description: "New turf." });
+    const imageUrl = "https://images.example/court.jpg";
+    await app.admin.json("PUT", "/api/courts/1", { description: "New turf.", imageUrl });
     const stale = await press(app.owner, form, "Send Proposal", { priceRange: "₹500" });
     expect(stale.status).toBe(409);
-    (await readPage(stale)).getByDisplayValue("₹500");
+    const page = await readPage(stale);
+    page.getByDisplayValue("₹500");
+    expect(savedValuesOf(page)).toEqual({ Description: "New turf.", "Price range": "Nothing" });
     expect(await facts()).toEqual([]);
   });
 
@@ -112,6 +116,11 @@ describe("facts that an owner proposes", () => {
     await decide({ price: "accept", specifications: "accept" });
     const item = await (await app.visitor().get("/api/equipment/1")).json();
     expect(item).toMatchObject({ price: 14999, specifications: { shape: "round" } });
+    const stale = await press(app.owner, form, "Send Proposal", { price: "12000" });
+    expect(savedValuesOf(await readPage(stale))).toEqual({
+      Price: "₹14,999",
+      Specifications: "Shape: round",
+    });
   });
 });
 

@@ -4,6 +4,7 @@ import { type SignedIn, startApp } from "../../support/app";
 import { formBehind, press } from "../../support/form";
 import { uploadOf } from "../../support/images";
 import { readPage } from "../../support/page";
+import { savedValuesOf } from "../../support/savedValues";
 
 let app: Awaited<ReturnType<typeof startApp>>;
 let asha: SignedIn;
@@ -242,6 +243,18 @@ describe("concurrent edits of a profile", () => {
     expect(formBehind(conflict, SAVE).fields).toMatchObject({ bio: ["The second"], version: ["2"] });
     expect((await press(asha, conflict, SAVE)).status).toBe(303);
     expect(await profile()).toMatchObject({ bio: "The second", version: 3 });
+  });
+
+  test("show what is saved now of each field that differs", async () => {
+    const page = await open();
+    const profileImageUrl = await uploadOf(app.entities(), asha.viewer.id, "profile");
+    await press(asha, await open(), SAVE, { ...TEXTS, profileImageUrl, bio: "", playingLevel: "Beginner" });
+    const response = await press(asha, page, SAVE, { ...TEXTS, bio: "The second" });
+    expect(savedValuesOf(await readPage(response))).toEqual({
+      Picture: profileImageUrl,
+      Bio: "Nothing",
+      "Playing Level": "Beginner",
+    });
   });
 
   test("respond 303 to one and 409 to the others", async () => {
