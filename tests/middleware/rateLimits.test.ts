@@ -130,14 +130,16 @@ describe("Downloads of one's own data", () => {
 });
 
 describe("New reviews", () => {
-  test("are limited to ten per hour and user, without invalid ones", async () => {
+  test("are limited to ten per hour and user, without invalid ones and forms that are sent twice", async () => {
     const player = await app.signedIn();
     const { courts } = app.repositories();
     for (let at = 1; at <= 11; at++) await courts.add({ name: `Court ${at}`, location: "Powai" });
     await repeat(5, () => player.post("/courts/1/review", { rating: "9" }));
     const review = (at: number) =>
-      player.post(`/courts/${at + 1}/review`, { rating: "4", reviewText: "Good." });
-    expect(await repeat(10, review)).toEqual(Array(10).fill(303));
+      player.post(`/courts/${at + 1}/review`, { rating: "4", reviewText: "Good.", lastReview: "0" });
+    expect(await repeat(5, () => review(0))).toEqual(Array(5).fill(303));
+    expect(await repeat(9, (at) => review(at + 1))).toEqual(Array(9).fill(303));
+    expect((await review(9)).status).toBe(303);
     const limited = await review(10);
     expect(limited.status).toBe(429);
     expect(Number(limited.headers.get("Retry-After"))).toBeGreaterThan(3_500);

@@ -50,6 +50,28 @@ describe("with Postgres", () => {
     expect(await store.miscounted()).toEqual([]);
   });
 
+  test("one form that is sent 20 times at once, beside calls of the API, adds one review, without a deadlock", async () => {
+    const deadlocks = await deadlockCount();
+    const { id: itemId } = await store.repositories().equipment.add({ name: "Bullpadel", type: "racket" });
+    const fields = { rating: "4", reviewText: "Soft", lastReview: "0" };
+    for (const path of [`/courts/${await store.court()}/review`, `/equipment/${itemId}/review`]) {
+      const user = await store.user();
+      const forms = Array.from({ length: 20 }, () => user.post(server.origin, path, fields));
+      const calls = Array.from({ length: 5 }, () =>
+        user.call(server.origin, "POST", "/api/reviews", { itemType: "equipment", itemId, rating: 3 }),
+      );
+      const added = await Promise.all(forms);
+      expect(tally(added)).toEqual({ 303: 20 });
+      expect(new Set(added.map(({ location }) => location)).size).toBe(1);
+      expect(tally(await Promise.all(calls))).toEqual({ 201: 5 });
+      expect(
+        await store.rows(`select id from reviews where user_id = '${user.id}' and review_text = 'Soft'`),
+      ).toHaveLength(1);
+    }
+    expect(await store.miscounted()).toEqual([]);
+    expect(await deadlockCount()).toBe(deadlocks);
+  });
+
   test("200 concurrent reviews of one court by different users are all counted", async () => {
     const court = await store.court();
     const users = await store.users(200);

@@ -40,12 +40,19 @@ export async function decidedReports(
  * @param id from the address, unvalidated
  * @throws the 404 page if there is none, the 409 page if it is decided, the 403 page if another super admin has to decide
  */
-export async function findOpenReport(
-  { reports, reviews }: Sources,
-  id: string,
+export async function findOpenReport(sources: Sources, id: string, viewerId: string): Promise<OpenReport> {
+  return openReportOf(sources, await findReview(sources.reviews, id), viewerId);
+}
+
+/**
+ * The open reports of a review that the viewer may decide on.
+ * @throws as `findOpenReport` does
+ */
+export async function openReportOf(
+  { reports }: Pick<Sources, "reports">,
+  review: ModeratedReview,
   viewerId: string,
 ): Promise<OpenReport> {
-  const review = await findReview(reviews, id);
   const row = await reports.findOpen(review.id);
   if (!row) throw (await reports.findDecided(review.id)) ? alreadyDecided() : notReported();
   if ((await reports.forAnother(viewerId, [review.id])).has(review.id)) throw anotherDecides();

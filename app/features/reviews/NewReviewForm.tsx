@@ -9,12 +9,14 @@ interface NewReviewFormProps {
   actionData: ActionResult | undefined;
   /** Input preserved through a sign-in, or the code of a QR code. */
   defaultValue: ReviewFormValues | null;
+  /** The id of the viewer's newest review of the item; 0 without one. */
+  lastReview: number;
   /** The page of the item. */
   cancelTo: string;
 }
 
 /** The form for a new review on the item's page. */
-export function NewReviewForm({ kind, actionData, defaultValue, cancelTo }: NewReviewFormProps) {
+export function NewReviewForm({ kind, actionData, defaultValue, lastReview, cancelTo }: NewReviewFormProps) {
   return (
     // As after a dialog, `RouteAnnouncer` returns the focus to the link that opened the form.
     <div className="mb-4" data-opened>
@@ -23,6 +25,7 @@ export function NewReviewForm({ kind, actionData, defaultValue, cancelTo }: NewR
         title="Write a Review"
         actionData={actionData}
         defaultValue={defaultValue ?? {}}
+        lastReview={lastReview}
         submit={{ label: "Submit Review", busyLabel: "Submitting..." }}
         cancelTo={cancelTo}
         asksVisit={kind === "court"}

@@ -29,6 +29,7 @@ export const reviewFields = () => ({
     "interest",
     "visitCode",
     "version",
+    "lastReview",
     ...pictureFields(),
     ...aspectsOf(...ASPECT_KINDS).map(({ value }) => aspectField(value)),
   ],
@@ -90,6 +91,8 @@ interface ReviewFormProps {
   defaultValue: ReviewFormValues;
   /** For an edit, the version of the review that was read. */
   version?: number;
+  /** For a new review, the id of the user's newest review of the item when the form was rendered; 0 without one. */
+  lastReview?: number;
   submit: SubmitLabels;
   cancelTo: string;
   /** Whether the text is optional. */
@@ -116,6 +119,7 @@ export function ReviewForm(props: ReviewFormProps) {
     actionData,
     defaultValue,
     version,
+    lastReview,
     submit,
     cancelTo,
     textOptional = false,
@@ -201,6 +205,9 @@ export function ReviewForm(props: ReviewFormProps) {
         />
       )}
       {version !== undefined && <input type="hidden" name="version" value={actionData?.version ?? version} />}
+      {lastReview !== undefined && (
+        <input type="hidden" name="lastReview" value={actionData?.lastReview ?? lastReview} />
+      )}
       <FormActions submit={submit} cancelTo={cancelTo} disabled={hydrated && !rated} />
     </ActionForm>
   );

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { LockMode } from "@mikro-orm/core";
 import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
+import { takeAdvisoryLockOn } from "~/sql/advisoryLocks.server";
 import { lockItemsOfReviews } from "~/sql/itemLocks.server";
 import { type LimitCount, LimitExceeded, waitIn } from "~/sql/limitCounts.server";
 import { retryOnDeadlock } from "~/sql/retryOnDeadlock";
@@ -15,6 +16,7 @@ import type { ReviewChange, ReviewFields } from "./review.schema";
 import { type ReviewedItem, type ReviewRow, type ReviewView, reviewView } from "./review.view";
 import { type AdditionRow, addition } from "./reviewAddition.server";
 import { ReviewQueries } from "./reviewQueries.server";
+import { sentReview } from "./sentReview.server";
 
 export type AddOutcome =
   | { outcome: "added"; review: ReviewView }
@@ -43,6 +45,8 @@ export class ReviewRepository extends ReviewQueries {
   /**
    * Adds a user's review of an item. A unique index allows one review per court and user.
    * @param counts the rate limits that count it, each only if those before it allow it
+   * @param lastReview of a form, the id of the user's newest review of the item when it was rendered; if the form has been
+   *   sent before, nothing is added or counted, and the review of its first submission is the added one
    * @throws LimitExceeded, and FieldError when a picture cannot be used
    */
   add(
@@ -50,12 +54,19 @@ export class ReviewRepository extends ReviewQueries {
     item: ReviewedItem,
     { pictures, ...fields }: ReviewFields,
     counts: readonly LimitCount[] = [],
+    lastReview?: number,
   ): Promise<AddOutcome> {
-    if (!pictures || pictures.length === 0)
+    const hasPictures = pictures && pictures.length > 0;
+    if (!hasPictures && lastReview === undefined)
       return retryOnDeadlock(() => insert(this.em, userId, item, fields, counts));
     return this.#transaction(async (em) => {
+      if (lastReview !== undefined) {
+        await takeAdvisoryLockOn(em, "newReviews", userId);
+        const sent = await sentReview(em, userId, item, { pictures, ...fields }, lastReview);
+        if (sent) return { outcome: "added", review: sent };
+      }
       const added = await insert(em, userId, item, fields, counts);
-      if (added.outcome !== "added") return added;
+      if (added.outcome !== "added" || !hasPictures) return added;
       const { id: reviewId } = added.review;
       await replacePictures(em, this.#images, { reviewId, current: [], wanted: pictures, mayAdd: true });
       return { outcome: "added", review: (await this.findIn(em, reviewId)) ?? added.review };

@@ -7,8 +7,8 @@ import { reportSchema } from "~/features/moderation/report.schema";
 import {
   ANOTHER_DECIDES,
   alreadyDecided,
-  findOpenReport,
   notReported,
+  openReportOf,
 } from "~/features/moderation/reportQueue.server";
 import { findReportableReply } from "~/features/owners/findReply.server";
 import {
@@ -94,9 +94,9 @@ export const loader = apiRoute<Route.LoaderArgs>(OPERATIONS, {
   async PUT({ request, params, context }) {
     const viewer = requireApiPermission(context, mayAdminister, "decide on reports");
     const repositories = context.get(databaseContext);
-    await findReviewFor(repositories.reviews, params.id, viewer);
+    const review = await findReviewFor(repositories.reviews, params.id, viewer);
     await readJson(request, OPERATIONS.PUT.body);
-    const { review, lastReport } = await findOpenReport(repositories, params.id, viewer.id);
+    const { lastReport } = await openReportOf(repositories, review, viewer.id);
     const seen = { reviewId: review.id, version: review.version, lastReport };
     const outcome = await repositories.reports.dismiss(seen);
     if (outcome === "missing") throw notReported();

@@ -11,13 +11,14 @@ import {
 import { findItem, itemNotFound } from "~/features/reviews/findItem.server";
 import { ITEM_TYPES, itemTypeOf } from "~/features/reviews/itemTypes";
 import { NewReviewForm } from "~/features/reviews/NewReviewForm";
-import { hasReviewed, NO_PARTICIPATION } from "~/features/reviews/participation.server";
+import { hasReviewed } from "~/features/reviews/participation.server";
 import { onlyAddsPicture } from "~/features/reviews/pictureForm.server";
 import { readReviewFormValues, reviewFields } from "~/features/reviews/ReviewForm";
 import { noReviewText } from "~/features/reviews/ReviewsSection";
 import { itemHref, reviewHref } from "~/features/reviews/review.view";
 import { toastRedirect } from "~/features/toasts/flash.server";
 import { CODE_PARAM } from "~/features/visits/visit.labels";
+import { postedVersions, readVersion } from "~/http/form";
 import { hiddenHead } from "~/http/head";
 import { pathWithParams } from "~/http/listQuery";
 import { submissionOf } from "~/http/submission";
@@ -40,9 +41,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { isReviewedOnce } = ITEM_TYPES[itemType];
   const draft = await takeDraft(args);
   const visitCode = args.url.searchParams.get(CODE_PARAM);
-  const participation = isReviewedOnce
-    ? await database.reviews.participation(viewer.id, { itemType, itemId })
-    : NO_PARTICIPATION;
+  const participation = await database.reviews.participation(viewer.id, { itemType, itemId });
   return {
     itemType,
     itemId,
@@ -50,10 +49,11 @@ export async function loader(args: Route.LoaderArgs) {
     name,
     /** Not with a draft, which would be lost with the form. */
     suspension: draft ? null : viewer.suspension,
-    hasReviewed: hasReviewed(participation),
+    hasReviewed: isReviewedOnce && hasReviewed(participation),
     /** The viewer's review, to which the code can be added. */
     own: visitCode ? participation.own : null,
     visitCode,
+    lastReview: readVersion(draft, participation.own ?? 0, "lastReview"),
     defaultValue: draft ? readReviewFormValues(draft) : visitCode ? { visitCode } : null,
   };
 }
@@ -82,7 +82,7 @@ export function action(args: Route.ActionArgs) {
     if (itemId === null) throw itemNotFound(itemType);
     const value = await withVisit(args, { itemType, itemId }, submission.value);
     const added = await countReview(args, check, (counts) =>
-      database.reviews.add(viewer.id, { itemType, itemId }, value, counts),
+      database.reviews.add(viewer.id, { itemType, itemId }, value, counts, postedVersions(form).lastReview),
     );
     switch (added.outcome) {
       case "interest missing":
@@ -136,6 +136,7 @@ export default function WriteReview({ loaderData, actionData }: Route.ComponentP
       kind={loaderData.kind}
       actionData={actionData}
       defaultValue={loaderData.defaultValue}
+      lastReview={loaderData.lastReview}
       cancelTo={itemPath}
     />
   );

@@ -56,6 +56,28 @@ describe("a report", () => {
     expect([reports, ofDeletedReviews]).toMatchObject([[], [{ reason: "other" }]]);
   });
 
+  test("is not closed by a call that came before an edit of the review", async () => {
+    await report({ reason: "spam" });
+    const editFirst = new ReadableStream<Uint8Array>(
+      {
+        async pull(controller) {
+          await app.asha.json("PUT", REVIEW, { reviewText: "We sell balls." });
+          controller.enqueue(new TextEncoder().encode(JSON.stringify({ verdict: "kept" })));
+          controller.close();
+        },
+      },
+      { highWaterMark: 0 },
+    );
+    const request = new Request(`${app.origin}${REVIEW}/reports`, {
+      method: "PUT",
+      headers: { "Content-Type": "application/json", Cookie: app.admin.cookies.header, Origin: app.origin },
+      body: editFirst,
+      ...{ duplex: "half" },
+    });
+    expect((await app.send(request)).status).toBe(409);
+    expect(await outcome()).toMatchObject({ verdict: null });
+  });
+
   /** The outcome of the reader's newest report. */
   const outcome = async () => {
     const [, { reports }] = await call(reader, "GET", "/api/reports");

@@ -205,6 +205,19 @@ describe("one review per court and user", () => {
     expect(await court()).toMatchObject({ totalReviews: 1 });
   });
 
+  test("a form that is sent twice leads to the review that it has added", async () => {
+    const page = await readPage(await player.get(PAGE));
+    const send = (rating = "4") => press(player, page, "Submit Review", { rating, reviewText: "Fast glass" });
+    for (const response of [...(await Promise.all([send(), send(), send()])), await send()]) {
+      expect([response.status, response.headers.get("Location")]).toEqual([
+        303,
+        "/courts/1?highlight=1#review-1",
+      ]);
+    }
+    expect(await court()).toMatchObject({ totalReviews: 1, averageRating: 4 });
+    expect((await send("2")).status).toBe(409);
+  });
+
   test("a deleted review can be replaced", async () => {
     await player.post(PAGE, { rating: "4" });
     await player.post("/reviews/1/delete");

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { startApp } from "../../support/app";
 import { addEquipment } from "../../support/catalogue";
-import { press } from "../../support/form";
+import { formBehind, press } from "../../support/form";
 import { readPage } from "../../support/page";
 
 let app: Awaited<ReturnType<typeof startApp>>;
@@ -43,6 +43,73 @@ describe("a review of equipment", () => {
     expect(page.getByRole("link", { name: "Write a Review" })).toBeDefined();
   });
 
+  describe("whose form is sent twice", () => {
+    const typed = { rating: "4", reviewText: "Fine", "aspects.power": "3" };
+    const places = async (responses: Promise<Response>[]) =>
+      (await Promise.all(responses)).map(({ headers }) => headers.get("Location"));
+    const placeOf = (id: number) => `/equipment/1?highlight=${id}#review-${id}`;
+
+    test("is added once, at the same time and later, and leads to the same place", async () => {
+      const player = await app.signedIn();
+      await player.post(path, typed);
+      const form = await readPage(await player.get(path));
+      const send = () => press(player, form, "Submit Review", typed);
+      expect(await places([send(), send(), send()])).toEqual([placeOf(2), placeOf(2), placeOf(2)]);
+      expect(await places([send()])).toEqual([placeOf(2)]);
+      expect(await racket()).toMatchObject({ totalReviews: 2 });
+    });
+
+    test.each([
+      ["rating", "3"],
+      ["reviewText", "Fine, but loud"],
+      ["aspects.power", "3.5"],
+      ["interest", "given"],
+    ])("is another one if its %s was changed", async (name, value) => {
+      const player = await app.signedIn();
+      const form = await readPage(await player.get(path));
+      await press(player, form, "Submit Review", typed);
+      const changed = { ...typed, [name]: value };
+      expect(await places([press(player, form, "Submit Review", changed)])).toEqual([placeOf(2)]);
+      expect(await places([press(player, form, "Submit Review", changed)])).toEqual([placeOf(2)]);
+    });
+
+    test("is another one in a form that was opened later, of another user, and of a program", async () => {
+      const player = await app.signedIn();
+      const first = await readPage(await player.get(path));
+      await press(player, first, "Submit Review", typed);
+      const second = await readPage(await player.get(path));
+      expect(await places([press(player, second, "Submit Review", typed)])).toEqual([placeOf(2)]);
+      expect(await places([press(await app.signedIn(), first, "Submit Review", typed)])).toEqual([
+        placeOf(3),
+      ]);
+      expect(await places([player.post(path, typed), player.post(path, typed)])).toEqual([
+        placeOf(4),
+        placeOf(5),
+      ]);
+    });
+
+    test("is another one after the first was deleted, or hidden", async () => {
+      const player = await app.signedIn();
+      const form = await readPage(await player.get(path));
+      const send = () => press(player, form, "Submit Review", typed);
+      await send();
+      await player.post("/reviews/1/delete");
+      expect(await places([send()])).toEqual([placeOf(2)]);
+      await app.entities().execute("update all_reviews set hidden_for = 'spam' where id = 2");
+      expect(await places([send()])).toEqual([placeOf(3)]);
+    });
+
+    test("is added once after a failure, too", async () => {
+      const player = await app.signedIn();
+      const form = await readPage(await player.get(path));
+      await press(player, form, "Submit Review", typed);
+      const rejected = await press(player, form, "Submit Review", { ...typed, visitCode: "ABCD" });
+      expect(rejected.status).toBe(422);
+      const again = press(player, await readPage(rejected), "Submit Review", { visitCode: "" });
+      expect(await places([again])).toEqual([placeOf(1)]);
+    });
+  });
+
   test.each([
     [{ reviewText: "Nice" }, "Please select a rating"],
     [{ rating: "4.25", reviewText: "Nice" }, "Please select a valid rating between 0.5 and 5 stars."],
@@ -62,11 +129,13 @@ describe("a review of equipment", () => {
 
   test("is preserved over the sign-in", async () => {
     const guest = app.visitor();
-    const redirect = await guest.post(path, { rating: "3.5", reviewText: "Typed before" });
+    const typed = { rating: "3.5", reviewText: "Typed before", lastReview: "7" };
+    const redirect = await guest.post(path, typed);
     expect(redirect.headers.get("Location")).toBe(`/api/login?returnTo=${encodeURIComponent(path)}`);
     const player = await app.signedIn({}, guest.cookies);
     const page = await readPage(await player.get(path));
     expect(page.getByLabelText(/Your review/).textContent).toBe("Typed before");
+    expect(formBehind(page, "Submit Review").fields.lastReview).toEqual(["7"]);
     expect(page.getByRole("radio", { name: /^3.5 out of 5/ }).hasAttribute("checked")).toBe(true);
     expect(await racket()).toMatchObject({ totalReviews: 0 });
   });

@@ -60,6 +60,7 @@ describe("the form of a review", () => {
         "pictureDescription",
         "interest",
         ...(kind === "court" ? ["visitCode"] : []),
+        "lastReview",
       ]);
     },
   );

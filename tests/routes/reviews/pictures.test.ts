@@ -122,6 +122,17 @@ describe("a new review", () => {
     expect(await described(3)).toEqual([[1, "The net"]]);
   });
 
+  test("is added once when its form is sent twice with the same file, and again with another description", async () => {
+    const typed = { rating: "4", lastReview: "0", picture: photo };
+    const send = async (pictureDescription: string) =>
+      (await zubin.postFiles("/equipment/1/review", { ...typed, pictureDescription })).headers.get(
+        "Location",
+      );
+    const first = await send("The edge");
+    expect(await send("The edge")).toBe(first);
+    expect(await send("The grip")).not.toBe(first);
+  });
+
   test("shows what is wrong with its fields beside what is wrong with its file", async () => {
     const response = await zubin.postFiles(FORM, {
       rating: "",
