@@ -35,7 +35,7 @@ export function useRestoredInput(
     const form = document.forms.namedItem(id);
     if (!form) return;
     const typed = left.get(key + id);
-    if (typed) for (const control of controlsOf(form)) restore(control, typed.get(keyOf(control)));
+    for (const control of controlsOf(form)) restore(control, typed?.get(keyOf(control)));
     return () => save(form);
   }, []);
 }

@@ -62,7 +62,7 @@ test.describe("a user", { tag: "@with-and-without-script" }, () => {
     await expect(
       page.getByRole("alert").getByText("Your profile has changed since you opened it"),
     ).toBeVisible();
-    const saved = page.getByRole("region", { name: "Saved now" });
+    const saved = page.getByRole("heading", { name: "Saved now" }).locator("..");
     await expect(saved.getByText("A spade")).toBeVisible();
     await expect(page.getByRole("textbox", { name: "Location" })).toHaveValue("Juhu");
     await page.getByRole("button", { name: "Save Changes" }).click();

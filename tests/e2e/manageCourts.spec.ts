@@ -159,9 +159,9 @@ test.describe("a super admin", { tag: "@with-and-without-script" }, () => {
     await page.getByRole("button", { name: "Update Court" }).last().click();
     const summary = page.getByRole("alert");
     await expect(summary.getByText("This court has changed since you opened it.")).toBeVisible();
-    await expect(page.getByRole("region", { name: "Saved now" }).getByRole("definition").first()).toHaveText(
-      "₹555",
-    );
+    await expect(
+      page.getByRole("heading", { name: "Saved now" }).locator("..").getByRole("definition").first(),
+    ).toHaveText("₹555");
     await expect(page.getByRole("textbox", { name: "Contact Info" })).toHaveValue("Whistle twice");
     await other.reload();
     await expect(other.getByText("₹555")).toBeVisible();

@@ -161,7 +161,7 @@ test.describe("a super admin", { tag: "@with-and-without-script" }, () => {
     await page.getByRole("button", { name: "Update Equipment" }).last().click();
     const summary = page.getByRole("alert");
     await expect(summary.getByText("This equipment has changed since you opened it.")).toBeVisible();
-    const saved = page.getByRole("region", { name: "Saved now" });
+    const saved = page.getByRole("heading", { name: "Saved now" }).locator("..");
     await expect(saved.getByRole("term")).toHaveText(["Brand", "Price", "Specifications"]);
     await expect(saved.getByText("₹555")).toBeVisible();
     await expect(page.getByRole("textbox", { name: "Brand" })).toHaveValue("Second Brand");

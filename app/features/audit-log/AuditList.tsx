@@ -1,6 +1,7 @@
 import { absoluteTime } from "~/lib/format";
+import { NamedRow } from "~/ui/NamedRow";
 import { RenderedParts } from "~/ui/RenderedParts";
-import { box, namedRow, soft, softFacts } from "~/ui/styles";
+import { box, softFacts } from "~/ui/styles";
 import { TextDiff } from "~/ui/TextDiff";
 import { AUDIT_ACTIONS, AUDIT_KINDS, OPERATOR_NAME } from "./audit.labels";
 import type { AuditEntryView } from "./audit.view";
@@ -41,12 +42,9 @@ function Entry({ entry: { at, actor, action, kind, subjectId, subjectName, chang
       {changes.length > 0 && (
         <dl className="grid gap-2 border-t border-line pt-2">
           {changes.map(({ field, differences }) => (
-            <div key={field} className={namedRow}>
-              <dt className={soft}>{field}</dt>
-              <dd className="min-w-0">
-                <TextDiff differences={differences} brief />
-              </dd>
-            </div>
+            <NamedRow key={field} name={field}>
+              <TextDiff differences={differences} brief />
+            </NamedRow>
           ))}
         </dl>
       )}

@@ -6,8 +6,9 @@ import { classes } from "~/ui/classes";
 import { AlertIcon, InfoIcon } from "~/ui/icons";
 import { Notices, Tag } from "~/ui/Layout";
 import { Link } from "~/ui/Link";
+import { NamedRow } from "~/ui/NamedRow";
 import { RenderedParts } from "~/ui/RenderedParts";
-import { errorBox, errorList, namedRow, soft, withIcon } from "~/ui/styles";
+import { errorBox, errorList, withIcon } from "~/ui/styles";
 import { TextDiff } from "~/ui/TextDiff";
 import { useArrivalFocus } from "~/ui/useFocusOnNavigation";
 import { IMPORT_FORM } from "./ImportForm";
@@ -193,12 +194,9 @@ function Row({ row, kind }: { row: ValidatedRow; kind: ValidatedImport["kind"] }
         {facts.length > 0 && (
           <dl className="mt-2 grid gap-1">
             {facts.map(({ label, differences }) => (
-              <div key={label} className={namedRow}>
-                <dt className={soft}>{label}</dt>
-                <dd className="min-w-0">
-                  <TextDiff differences={differences} />
-                </dd>
-              </div>
+              <NamedRow key={label} name={label}>
+                <TextDiff differences={differences} />
+              </NamedRow>
             ))}
           </dl>
         )}

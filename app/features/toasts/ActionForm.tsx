@@ -70,7 +70,7 @@ export function ActionForm<Values extends Record<string, unknown>>({
         </button>
       )}
       <ErrorSummary form={form} heading={actionData?.toast?.title ?? heading} />
-      {actionData?.saved && <SavedValues values={actionData.saved} />}
+      {actionData?.saved?.[0] && <SavedValues values={actionData.saved} />}
       {children}
     </Form>
   );
