@@ -6,6 +6,7 @@ export const ADVISORY_LOCKS = {
   demoData: 7_238_002,
   imports: 7_238_003,
   emailAddresses: 7_238_004,
+  /** Taken by the function `sent_review`. */
   newReviews: 7_238_005,
 } as const;
 

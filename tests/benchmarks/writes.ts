@@ -95,7 +95,7 @@ function jsonReview(courts: readonly number[]): Load["request"] {
 function formReview(courts: readonly number[]): Load["request"] {
   return (n) => {
     const { user, court, text } = reviewOf(courts, n);
-    const form = new URLSearchParams({ rating: "4.5", reviewText: text });
+    const form = new URLSearchParams({ lastReview: "0", rating: "4.5", reviewText: text });
     return post(`/courts/${court}/review`, user, "application/x-www-form-urlencoded", form.toString());
   };
 }

@@ -40,6 +40,7 @@ import { HeldNotices } from "./2026-11-29-held-notices";
 import { OpenVisits } from "./2026-11-29-open-visits";
 import { SuspensionsOfDeletedAccounts } from "./2026-11-30-suspensions-of-deleted-accounts";
 import { LastBackup } from "./2026-12-01-last-backup";
+import { SentReview } from "./2026-12-01-sent-review";
 
 /** Every change to the schema, oldest first. One that has been released is never edited. */
 export const migrations = [
@@ -85,4 +86,5 @@ export const migrations = [
   OpenVisits,
   SuspensionsOfDeletedAccounts,
   LastBackup,
+  SentReview,
 ];

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { LockMode } from "@mikro-orm/core";
 import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
-import { takeAdvisoryLockOn } from "~/sql/advisoryLocks.server";
 import { lockItemsOfReviews } from "~/sql/itemLocks.server";
 import { type LimitCount, LimitExceeded, waitIn } from "~/sql/limitCounts.server";
 import { retryOnDeadlock } from "~/sql/retryOnDeadlock";
@@ -16,7 +15,6 @@ import type { ReviewChange, ReviewFields } from "./review.schema";
 import { type ReviewedItem, type ReviewRow, type ReviewView, reviewView } from "./review.view";
 import { type AdditionRow, addition } from "./reviewAddition.server";
 import { ReviewQueries } from "./reviewQueries.server";
-import { sentReview } from "./sentReview.server";
 
 export type AddOutcome =
   | { outcome: "added"; review: ReviewView }
@@ -25,6 +23,14 @@ export type AddOutcome =
   /** An owner of a court or a brand has not stated an interest. */
   | { outcome: "interest missing" }
   | { outcome: "no such item" };
+
+/** What says whether the form of a new review has been sent before. */
+interface SubmittedForm {
+  /** The id of the user's newest review of the item when it was rendered. */
+  lastReview: number;
+  /** Those of the pictures that it adds. */
+  descriptions: readonly string[];
+}
 
 export type UpdateOutcome =
   | { outcome: "changed"; review: ReviewView }
@@ -49,28 +55,38 @@ export class ReviewRepository extends ReviewQueries {
    *   sent before, nothing is added or counted, and the review of its first submission is the added one
    * @throws LimitExceeded, and FieldError when a picture cannot be used
    */
-  add(
+  async add(
     userId: string,
     item: ReviewedItem,
     { pictures, ...fields }: ReviewFields,
     counts: readonly LimitCount[] = [],
     lastReview?: number,
   ): Promise<AddOutcome> {
-    const hasPictures = pictures && pictures.length > 0;
-    if (!hasPictures && lastReview === undefined)
-      return retryOnDeadlock(() => insert(this.em, userId, item, fields, counts));
-    return this.#transaction(async (em) => {
-      if (lastReview !== undefined) {
-        await takeAdvisoryLockOn(em, "newReviews", userId);
-        const sent = await sentReview(em, userId, item, { pictures, ...fields }, lastReview);
-        if (sent) return { outcome: "added", review: sent };
-      }
-      const added = await insert(em, userId, item, fields, counts);
-      if (added.outcome !== "added" || !hasPictures) return added;
-      const { id: reviewId } = added.review;
-      await replacePictures(em, this.#images, { reviewId, current: [], wanted: pictures, mayAdd: true });
-      return { outcome: "added", review: (await this.findIn(em, reviewId)) ?? added.review };
-    });
+    const wanted = pictures ?? [];
+    const descriptions = wanted.map(({ description }) => description);
+    const form = lastReview === undefined ? null : { lastReview, descriptions };
+    const added =
+      wanted.length === 0
+        ? await retryOnDeadlock(() => insert(this.em, userId, item, fields, counts, form))
+        : await this.#transaction(async (em) => {
+            const inserted = await insert(em, userId, item, fields, counts, form);
+            if (inserted.outcome !== "added") return inserted;
+            const { id: reviewId } = inserted.review;
+            await replacePictures(em, this.#images, {
+              reviewId,
+              current: [],
+              wanted,
+              mayAdd: true,
+            });
+            return {
+              outcome: "added",
+              review: (await this.findIn(em, reviewId)) ?? inserted.review,
+            } as const;
+          });
+    if (added.outcome !== "sent before") return added;
+    const review = await this.findIn(this.em, added.id);
+    // It may have been deleted meanwhile.
+    return review ? { outcome: "added", review } : this.add(userId, item, { pictures, ...fields }, counts);
   }
 
   /**
@@ -178,16 +194,19 @@ async function insert(
   item: ReviewedItem,
   fields: Omit<ReviewFields, "pictures">,
   counts: readonly LimitCount[],
-): Promise<AddOutcome> {
+  form: SubmittedForm | null,
+): Promise<AddOutcome | { outcome: "sent before"; id: number }> {
   const values = [
     ...[userId, item.itemId, fields.rating, fields.reviewText ?? null],
     ...[JSON.stringify(changedAspects({}, fields.aspects ?? null)), fields.interest ?? null],
     fields.visitedOn ?? null,
     ...counts.flatMap(({ key, milliseconds, times }) => [key, milliseconds, times]),
+    ...(form ? [form.lastReview, JSON.stringify(form.descriptions)] : []),
   ];
-  const statement = addition(item.itemType, counts.length);
+  const statement = addition(item.itemType, counts.length, form !== null);
   const [row] = await runStatement(em, statement, values);
   if (!row) throw new Error("The statement returned no row");
+  if (row.sent_id) return { outcome: "sent before", id: row.sent_id };
   for (const [at, count] of counts.entries()) {
     const seconds = waitIn(count, { points: row[`points_${at}`] ?? 0, wait: row[`wait_${at}`] ?? 0 });
     if (seconds > 0) throw new LimitExceeded(at, seconds);

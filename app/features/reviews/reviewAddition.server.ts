@@ -6,22 +6,27 @@ import type { ItemType } from "./itemTypes";
 import type { ReviewRow } from "./review.view";
 import { AUTHOR_COLUMNS, REVIEW_COLUMNS } from "./reviewColumns.server";
 
-/** The result of adding a review. Its columns are null when it was not added, its item's when there is no such item. */
+/**
+ * The result of adding a review. Its columns are null when it was not added, its item's when there is no such item;
+ * `sent_id` is the id of the review that an earlier submission of the form has added.
+ */
 export type AdditionRow = { [Column in keyof ReviewRow]: ReviewRow[Column] | null } & Record<
   `${keyof Counted}_${number}`,
   number | null
-> & { lacks_interest: boolean };
+> & { lacks_interest: boolean; sent_id?: number | null };
 
 const additions = new Map<string, Statement<AdditionRow>>();
 
 /**
  * The statement that adds a review. Its values are the user, the item, the rating, the text, the aspects, the interest, the day of
- * the visit, and for each count its key, its milliseconds and its times.
+ * the visit, for each count its key, its milliseconds and its times, and for a form the id of the user's newest review of the
+ * item when it was rendered, and the descriptions of the pictures.
  * @param counts the number of rate limits that count it
+ * @param isForm whether it adds and counts nothing if the form has been sent before
  */
-export function addition(itemType: ItemType, counts: number): Statement<AdditionRow> {
-  const key = `${itemType} ${counts}`;
-  const known = additions.get(key) ?? statement<AdditionRow>(() => additionSql(itemType, counts));
+export function addition(itemType: ItemType, counts: number, isForm: boolean): Statement<AdditionRow> {
+  const key = `${itemType} ${counts} ${isForm}`;
+  const known = additions.get(key) ?? statement<AdditionRow>(() => additionSql(itemType, counts, isForm));
   additions.set(key, known);
   return known;
 }
@@ -30,11 +35,16 @@ export function addition(itemType: ItemType, counts: number): Statement<Addition
  * Counts if there is such an item and an owner states an interest, locks the item (as `itemLocks.server.ts` requires), adds the review and reads it. A
  * count is made, and the item locked, only if all counts before allow it.
  */
-function additionSql(itemType: ItemType, counts: number): string {
+function additionSql(itemType: ItemType, counts: number, isForm: boolean): string {
   const column = itemColumns[itemType];
   const type = itemType === "court" ? "null" : "i.type";
-  const item = `from ${itemTables[column]} i where i.id = $2::int and not (select lacks_interest from stated)`;
   const firstValue = (at: number) => 8 + 3 * at;
+  const newerThan = firstValue(counts);
+  const ids = itemType === "court" ? "$2::int, null" : "null, $2::int";
+  const sent = `sent as materialized (select sent_review($1::text, ${ids}, $${newerThan}::int, $3::numeric, $4::text,
+    $5::text::jsonb, $6::text, $7::date, $${newerThan + 1}::text::jsonb) as sent_id),`;
+  const item = `from ${itemTables[column]} i where i.id = $2::int and not (select lacks_interest from stated)
+    ${isForm ? "and (select sent_id from sent) is null" : ""}`;
   const ifAllowed = (at: number) =>
     at < 0 ? "" : `and (select points from count_${at}) <= $${firstValue(at) + 2}::int`;
   const numbers = Array.from({ length: counts }, (_, at) => at);
@@ -43,13 +53,13 @@ function additionSql(itemType: ItemType, counts: number): string {
     return `count_${at} as (${countSql(key, milliseconds, `${item} ${ifAllowed(at - 1)}`)}),`;
   });
   return `with stated as (select $6::text is null and ${ownsAnySql(itemType, "$1")} as lacks_interest),
-    ${parts.join(" ")}
+    ${isForm ? sent : ""} ${parts.join(" ")}
     item as (select i.id, i.name, ${type} as type ${item} ${ifAllowed(counts - 1)} for no key update),
     added as (insert into all_reviews (user_id, ${column}, rating, review_text, aspects, interest, visited_on)
       select $1::text, item.id, $3::numeric, $4::text, $5::text::jsonb, $6::text, $7::date from item
       on conflict (user_id, court_id) where court_id is not null do nothing returning *)
-    select stated.lacks_interest, ${REVIEW_COLUMNS}, item.name as item_name, item.type as equipment_type, ${AUTHOR_COLUMNS}
+    select stated.lacks_interest ${isForm ? ", sent.sent_id" : ""}, ${REVIEW_COLUMNS}, item.name as item_name, item.type as equipment_type, ${AUTHOR_COLUMNS}
       ${numbers.map((at) => `, count_${at}.points as points_${at}, count_${at}.wait as wait_${at}`).join("")}
-    from stated left join item on true left join added r on true left join users u on u.id = r.user_id
+    from stated ${isForm ? "cross join sent" : ""} left join item on true left join added r on true left join users u on u.id = r.user_id
       ${numbers.map((at) => `left join count_${at} on true`).join(" ")}`;
 }
