@@ -6,7 +6,6 @@ export const ADVISORY_LOCKS = {
   demoData: 7_238_002,
   imports: 7_238_003,
   emailAddresses: 7_238_004,
-  /** Taken by the function `sent_review`. */
   newReviews: 7_238_005,
 } as const;
 
@@ -24,5 +23,10 @@ export async function takeAdvisoryLockOn(
   name: keyof typeof ADVISORY_LOCKS,
   key: string,
 ): Promise<void> {
-  await em.execute("select pg_advisory_xact_lock(?, hashtext(?))", [ADVISORY_LOCKS[name], key]);
+  await em.execute(`select ${advisoryLockSql(name, "?")}`, [key]);
+}
+
+/** The SQL of a call that does the same within a statement. @param key SQL, such as $1 */
+export function advisoryLockSql(name: keyof typeof ADVISORY_LOCKS, key: string): string {
+  return `pg_advisory_xact_lock(${ADVISORY_LOCKS[name]}, hashtext(${key}))`;
 }

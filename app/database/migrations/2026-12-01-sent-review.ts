@@ -5,15 +5,13 @@ export class SentReview extends Migration {
   override name = "2026-12-01-sent-review";
 
   override up(): void {
-    // Of two submissions at once, the second waits for the first, and its query sees what that has added: in a volatile
-    // function each query has a new snapshot. A picture that a form sends twice is stored under two addresses, so pictures are
-    // compared by their descriptions. Without the setting, the query is planned again each time, which costs a third of the
-    // insert with its triggers.
+    // In a volatile function a query has a new snapshot, so it sees what was added while the statement waited for a lock.
+    // A picture that a form sends twice is stored under two addresses, so pictures are compared by their descriptions.
+    // Without the setting the query is planned each time, which costs a third of the insert with its triggers.
     this.addSql(`create function sent_review(author text, court int, equipment int, newer_than int, stars numeric,
         content text, details jsonb, stated_interest text, visit date, descriptions jsonb) returns int
       language plpgsql volatile set plan_cache_mode = force_generic_plan as $$
       begin
-        perform pg_advisory_xact_lock(7238005, hashtext(author));
         return (select r.id from reviews r
           where r.user_id = author and r.id > newer_than
             and r.court_id is not distinct from court and r.equipment_id is not distinct from equipment

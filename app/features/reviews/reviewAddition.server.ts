@@ -1,3 +1,4 @@
+import { advisoryLockSql } from "~/sql/advisoryLocks.server";
 import { itemColumns, itemTables } from "~/sql/itemLocks.server";
 import { type Counted, countSql } from "~/sql/limitCounts.server";
 import { type Statement, statement } from "~/sql/statement.server";
@@ -32,8 +33,9 @@ export function addition(itemType: ItemType, counts: number, isForm: boolean): S
 }
 
 /**
- * Counts if there is such an item and an owner states an interest, locks the item (as `itemLocks.server.ts` requires), adds the review and reads it. A
- * count is made, and the item locked, only if all counts before allow it.
+ * Counts if there is such an item and an owner states an interest, locks the item (as `itemLocks.server.ts` requires), adds
+ * the review and reads it. A count is made, and the item locked, only if all counts before allow it. For a form, it first waits
+ * for the user's other submissions, and looks for what they have added.
  */
 function additionSql(itemType: ItemType, counts: number, isForm: boolean): string {
   const column = itemColumns[itemType];
@@ -42,7 +44,8 @@ function additionSql(itemType: ItemType, counts: number, isForm: boolean): strin
   const newerThan = firstValue(counts);
   const ids = itemType === "court" ? "$2::int, null" : "null, $2::int";
   const sent = `sent as materialized (select sent_review($1::text, ${ids}, $${newerThan}::int, $3::numeric, $4::text,
-    $5::text::jsonb, $6::text, $7::date, $${newerThan + 1}::text::jsonb) as sent_id),`;
+    $5::text::jsonb, $6::text, $7::date, $${newerThan + 1}::text::jsonb) as sent_id
+    from (select ${advisoryLockSql("newReviews", "$1::text")}) as locked),`;
   const item = `from ${itemTables[column]} i where i.id = $2::int and not (select lacks_interest from stated)
     ${isForm ? "and (select sent_id from sent) is null" : ""}`;
   const ifAllowed = (at: number) =>
