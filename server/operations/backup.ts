@@ -5,11 +5,10 @@ import type { Environment } from "~/lib/environment";
 import { type ArchiveKeys, expectNoFile, readArchive, writeArchive } from "./archive.ts";
 import { storeLastBackup } from "./lastBackup.ts";
 import { loadSnapshot } from "./loadSnapshot.ts";
-import { OperationError } from "./operationError.ts";
+import { messageOf, OperationError } from "./operationError.ts";
 import { type CommandContext, Progress } from "./progress.ts";
 import { restoreInto } from "./restoreInto.ts";
 import { expectSchema, type Site, withSite } from "./site.ts";
-import { messageOf } from "./siteChecks.ts";
 import { differences, type SnapshotManifest, takeSnapshot } from "./snapshot.ts";
 import { WatchedSnapshot } from "./watchedSnapshot.ts";
 

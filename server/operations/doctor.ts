@@ -3,9 +3,9 @@ import { statfs } from "node:fs/promises";
 import { Client } from "pg";
 import { discoverProvider } from "~/features/auth/openId.server";
 import { type Environment, isLoopback } from "~/lib/environment";
-import { OperationError } from "./operationError.ts";
+import { messageOf, OperationError } from "./operationError.ts";
 import type { CommandContext } from "./progress.ts";
-import { checkSite, type Finding, messageOf, type OnSite } from "./siteChecks.ts";
+import { checkSite, type Finding, type OnSite } from "./siteChecks.ts";
 
 const MIN_FREE_BYTES = 1_073_741_824;
 const TIMEOUT_MS = 5_000;

@@ -10,6 +10,7 @@ import { relativeTime } from "~/lib/format";
 import { HOUR } from "~/lib/time";
 import { uploadName } from "~/lib/uploads";
 import { findLastBackup } from "./lastBackup.ts";
+import { messageOf } from "./operationError.ts";
 import type { Site } from "./site.ts";
 
 /** What a check found: `advice` is what to do about it. */
@@ -189,10 +190,4 @@ async function checkPeople(em: EntityManager, { signInProvider }: Environment): 
         ]
       : []),
   ];
-}
-
-/** What an error says. */
-export function messageOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  return error.message || (error.cause instanceof Error ? error.cause.message : error.name);
 }

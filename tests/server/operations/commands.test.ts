@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Orm } from "~/database/open.server";
 import { findDemoNotice, seedIfEmpty } from "~/database/seed.server";
-import { openImageStore } from "~/features/images/openImageStore.server";
+import { imageFolderIn, openImageStore } from "~/features/images/openImageStore.server";
 import { type Environment, readEnvironment } from "~/lib/environment";
 import { NO_END } from "~/lib/time";
 import { lockDataDir } from "../../../server/dataDirLock";
@@ -205,9 +205,9 @@ test("rackets and balls of the demo can stay", async () => {
 });
 
 test("doctor names what is wrong, and what to do", async () => {
-  await mkdir(join(dataFolder, "images"));
+  await mkdir(imageFolderIn(dataFolder));
   const { code, lines } = await command("admin", "doctor");
-  await rm(join(dataFolder, "images"), { recursive: true });
+  await rm(imageFolderIn(dataFolder), { recursive: true });
   expect(code).toBe(0);
   expect(lines).toContain("ok      Clock: agrees with the database's.");
   expect(lines).toContain("ok      Images: data folder, can be written and read.");
