@@ -8,6 +8,13 @@ const COURT = "Fishnet & Glass";
 const vote = (page: Page) => page.getByRole("button", { name: /^Helpful/ }).first();
 const countIn = (label: string | null) => Number(/· (\d+)/.exec(label ?? "")?.[1] ?? 0);
 
+/** Votes and waits for the response, as the button changes before it. */
+async function sendVote(page: Page): Promise<void> {
+  const response = page.waitForResponse((received) => received.request().method() === "POST");
+  await vote(page).click();
+  await response;
+}
+
 test.describe("a helpful review", { tag: "@with-and-without-script" }, () => {
   test("is voted for and the vote is taken back, in the order of the most helpful", async ({
     signedIn,
@@ -16,11 +23,14 @@ test.describe("a helpful review", { tag: "@with-and-without-script" }, () => {
     const reader = await signedIn("newcomer@example.com");
     await reader.goto("/courts");
     await openCourt(reader, COURT);
-    await reader.getByRole("link", { name: "Most helpful" }).click();
+    const order = reader.getByRole("link", { name: "Most helpful" });
+    await order.click();
+    // The address changes before the list does.
+    await expect(order).toHaveAttribute("aria-current", "true");
     await expect(reader).toHaveURL(/sort=helpful/);
     if (script) await waitForHydration(reader);
     const before = countIn(await vote(reader).textContent());
-    await vote(reader).click();
+    await sendVote(reader);
     await expect(vote(reader)).toHaveAttribute("aria-pressed", "true");
     await expect(vote(reader)).toContainText(`· ${before + 1}`);
     await expect(reader).toHaveURL(/sort=helpful/);
@@ -28,7 +38,7 @@ test.describe("a helpful review", { tag: "@with-and-without-script" }, () => {
     await reader.reload();
     await expect(vote(reader)).toHaveAttribute("aria-pressed", "true");
     if (script) await waitForHydration(reader);
-    await vote(reader).click();
+    await sendVote(reader);
     await expect(vote(reader)).toHaveAttribute("aria-pressed", "false");
     expect(countIn(await vote(reader).textContent())).toBe(before);
   });
