@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { chooseAccount, waitForHydration } from "../support/browser";
-import { rate, waitForMessage } from "../support/courtPage";
+import { holdSignIn, rate, waitForMessage } from "../support/courtPage";
 import { test } from "./fixtures";
 
 test.describe("the admin dashboard", { tag: "@with-and-without-script" }, () => {
@@ -102,16 +102,14 @@ test.describe("the admin dashboard", { tag: "@with-and-without-script" }, () => 
   });
 
   test("redirects a visitor to the sign-in, and back to the dashboard", async ({ page, script }) => {
-    const toProvider = page.waitForRequest(/\/api\/login/);
+    const message = "Unauthorized: You are logged out. Logging in again...";
+    const signIn = script && (await holdSignIn(page, message));
     expect((await page.goto("/admin"))?.status()).toBe(401);
-    if (script) await waitForMessage(page, "Unauthorized: You are logged out. Logging in again...");
+    if (signIn) await signIn();
     else {
-      await expect(
-        page.getByText("Unauthorized: You are logged out. Logging in again...", { exact: true }),
-      ).toBeVisible();
+      await expect(page.getByText(message, { exact: true })).toBeVisible();
       await page.getByRole("main").getByRole("link", { name: "Sign In" }).click();
     }
-    await toProvider;
     await chooseAccount(page, "admin@example.com");
     await expect(page.getByRole("heading", { name: "Admin Dashboard", level: 1 })).toBeVisible();
   });

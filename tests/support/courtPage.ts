@@ -32,6 +32,27 @@ export async function waitForMessage(page: Page, text: string): Promise<void> {
   if (new URL(page.url()).searchParams.has("highlight")) await waitForScrollEnd(page);
 }
 
+/**
+ * Holds the next sign-in until a message has been seen, which the page shows for half a second before it leaves.
+ * @returns waits for both; the time between them in milliseconds
+ */
+export async function holdSignIn(page: Page, message: string): Promise<() => Promise<number>> {
+  const shown = page.waitForFunction((text) => {
+    const statuses = [...document.querySelectorAll("[role=status]")];
+    return statuses.some(({ textContent }) => textContent.includes(text)) && Date.now();
+  }, message);
+  const requestedAt = Promise.withResolvers<number>();
+  await page.route(/\/api\/login\?/, async (route) => {
+    requestedAt.resolve(Date.now());
+    await shown;
+    await route.continue();
+  });
+  return async () => {
+    const shownAt = Number(await (await shown).jsonValue());
+    return (await requestedAt.promise) - shownAt;
+  };
+}
+
 /** Waits until the page has scrolled to its highlighted review, as a click during the scrolling would miss. */
 async function waitForScrollEnd(page: Page): Promise<void> {
   const position = () => page.evaluate(() => scrollY);
