@@ -19,7 +19,8 @@ export function submissionOf<Schema extends $ZodType>(form: FormData, schema: Sc
   return parseWithZod(form, { schema: coerceFormValue(schema), disableAutoCoercion: true });
 }
 
-interface Submission {
+/** A parsed form. */
+export interface Submission {
   reply: (options: { formErrors: string[] }) => SubmissionResult<string[]>;
 }
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { fieldText } from "~/http/form";
-import { FACT_NAMES, type FactName } from "./facts";
+import type { FactName } from "./facts";
+import { FACT_NAMES } from "./facts.schema";
 
 /** The fields that the action of a decision on facts reads: one for each fact, and the versions that were read. */
 export const FACT_DECISION_FIELDS = { single: [...FACT_NAMES, "version", "itemVersion"] };

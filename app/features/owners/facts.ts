@@ -1,38 +1,22 @@
-import { isSameValue } from "~/http/savedValues";
 import { count, priceText, rupees } from "~/lib/format";
+import { COURT_COLUMNS } from "../courts/court.importColumns";
+import type { CourtFields } from "../courts/court.schema";
+import { EQUIPMENT_COLUMNS } from "../equipment/equipment.importColumns";
+import type { EquipmentFields } from "../equipment/equipment.schema";
 import { specificationRows } from "../equipment/specifications";
 import type { ItemType } from "../reviews/itemTypes";
 
-/** The facts of an item that its owner can propose: the fields of its edit form without the picture. */
-export const FACTS = {
-  court: [
-    ["name", "Name"],
-    ["location", "Location"],
-    ["description", "Description"],
-    ["priceRange", "Price range"],
-    ["contactInfo", "Contact info"],
-    ["numberOfCourts", "Number of courts"],
-    ["membershipRequired", "Membership required"],
-    ["membershipInfo", "Membership information"],
-    ["amenities", "Amenities"],
-  ],
-  equipment: [
-    ["name", "Name"],
-    ["type", "Type"],
-    ["brand", "Brand"],
-    ["price", "Price (₹)"],
-    ["description", "Description"],
-    ["specifications", "Specifications"],
-  ],
-} as const satisfies Record<ItemType, readonly (readonly [name: string, label: string])[]>;
+/** The name of a fact: of a field in the JSON of its item. The picture is none, as it belongs to who uploaded it. */
+export type FactName = Exclude<keyof CourtFields | keyof EquipmentFields, "imageUrl">;
 
-/** The name of a fact: of a field in the JSON of its item. */
-export type FactName = (typeof FACTS)[ItemType][number][0];
+const { imageUrl: _photo, ...COURT_FACTS } = COURT_COLUMNS;
+const { imageUrl: _picture, ...EQUIPMENT_FACTS } = EQUIPMENT_COLUMNS;
 
-/** The names of all facts. */
-export const FACT_NAMES: readonly FactName[] = [
-  ...new Set([...FACTS.court, ...FACTS.equipment].map(([name]): FactName => name)),
-];
+/** The labels of an item's facts, as in an import. */
+export const FACTS: Readonly<Record<ItemType, Readonly<Record<string, { label: string }>>>> = {
+  court: COURT_FACTS,
+  equipment: EQUIPMENT_FACTS,
+};
 
 /** The state of a proposed fact. */
 export type FactState = "pending" | "accepted" | "rejected";
@@ -44,20 +28,8 @@ export interface ProposedFact {
   state: FactState;
 }
 
-/** The facts in which proposed values differ from those of the item. */
-export function changedFacts(
-  itemType: ItemType,
-  current: Readonly<Record<string, unknown>>,
-  proposed: Readonly<Record<string, unknown>>,
-): Pick<ProposedFact, "field" | "value">[] {
-  return FACTS[itemType].flatMap(([field]) => {
-    const value = proposed[field] ?? null;
-    return isSameValue(value, current[field]) ? [] : [{ field, value }];
-  });
-}
-
 export function factLabel(itemType: ItemType, field: FactName): string {
-  return FACTS[itemType].find(([name]) => name === field)?.[1] ?? field;
+  return FACTS[itemType][field]?.label ?? field;
 }
 
 /** The value of a field of an item as on its page, one entry of a list in each line; empty for none. */

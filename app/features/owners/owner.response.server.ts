@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { itemId, timestamp } from "~/http/responseFields.server";
 import { deadlineFields, namedUser } from "./claim.response.server";
-import { FACT_NAMES } from "./facts";
+import { FACT_NAMES } from "./facts.schema";
 import type { MonthNumbers } from "./owner.view";
 import type { Proposal, ProposalCase } from "./proposal.view";
 

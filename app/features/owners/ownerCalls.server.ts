@@ -5,7 +5,7 @@ import type { EquipmentRepository } from "../equipment/equipment.repository.serv
 import type { ItemType } from "../reviews/itemTypes";
 import type { ReviewedItem } from "../reviews/review.view";
 import { findClaimable, requireOwner } from "./claimCases.server";
-import { changedFacts } from "./facts";
+import { changedFacts } from "./facts.schema";
 import type { OwnerRepository } from "./owner.repository.server";
 import type { MonthNumbers } from "./owner.view";
 import type { ProposalRepository } from "./proposal.repository.server";
@@ -49,8 +49,11 @@ export async function ownerNumbers(
   };
 }
 
+/** An item with its name, for the messages about it. */
+export type OwnedItem = ReviewedItem & { name: string };
+
 /** The repositories of owners and of what they propose. */
-interface Proposals {
+export interface Proposals {
   owners: OwnerRepository;
   proposals: ProposalRepository;
 }
@@ -62,7 +65,7 @@ interface Proposals {
 export async function findProposal(
   { owners, proposals }: Proposals,
   userId: string,
-  item: ReviewedItem & { name: string },
+  item: OwnedItem,
 ): Promise<Proposal> {
   await requireOwner(owners, userId, item);
   const proposal = await proposals.findByUser(userId, item);
@@ -77,7 +80,7 @@ export async function findProposal(
 export async function proposeFacts(
   repositories: Proposals,
   userId: string,
-  item: ReviewedItem & { name: string },
+  item: OwnedItem,
   values: { current: Readonly<Record<string, unknown>>; proposed: Readonly<Record<string, unknown>> },
 ): Promise<Proposal> {
   const { owners, proposals } = repositories;

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { courtChangeSchema } from "~/features/courts/court.schema";
 import { findCourt } from "~/features/courts/findCourt.server";
+import { FACTS_SCHEMA } from "~/features/owners/facts.schema";
 import { proposalResponse } from "~/features/owners/owner.response.server";
 import { findProposal, proposeFacts } from "~/features/owners/ownerCalls.server";
 import { apiRoute, okResponse, updatedResponse } from "~/http/apiRoute";
@@ -31,8 +31,7 @@ const OPERATIONS = {
       "A super admin decides on each. A field that is absent is not proposed; null proposes to clear it. What waits of an earlier proposal is replaced.",
     params,
     auth: "owner",
-    // Uploads belong to who uploads them, and to items only super admins upload.
-    body: courtChangeSchema.omit({ imageUrl: true }),
+    body: FACTS_SCHEMA.court,
     example: { priceRange: "₹450-600", numberOfCourts: 4 },
     response: proposalResponse,
     problems: { 403: NOT_AN_OWNER },

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { equipmentChangeSchema } from "~/features/equipment/equipment.schema";
 import { findEquipment } from "~/features/equipment/findEquipment.server";
+import { FACTS_SCHEMA } from "~/features/owners/facts.schema";
 import { proposalResponse } from "~/features/owners/owner.response.server";
 import { findProposal, proposeFacts } from "~/features/owners/ownerCalls.server";
 import { apiRoute, okResponse, updatedResponse } from "~/http/apiRoute";
@@ -31,8 +31,7 @@ const OPERATIONS = {
       "A super admin decides on each. A field that is absent is not proposed; null proposes to clear it. What waits of an earlier proposal is replaced.",
     params,
     auth: "owner",
-    // Uploads belong to who uploads them, and to items only super admins upload.
-    body: equipmentChangeSchema.omit({ imageUrl: true }),
+    body: FACTS_SCHEMA.equipment,
     example: { price: 14_999 },
     response: proposalResponse,
     problems: { 403: NOT_AN_OWNER },

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { mayAdminister } from "~/features/admin/admin.permissions";
-import { FACT_NAMES } from "~/features/owners/facts";
+import { FACT_NAMES } from "~/features/owners/facts.schema";
 import { proposalCaseResponse } from "~/features/owners/owner.response.server";
 import {
   decideFacts,

@@ -8,19 +8,14 @@ import {
   readCourtForm,
   readCourtFormValues,
 } from "~/features/courts/court.form";
-import { COURT_COLUMNS } from "~/features/courts/court.importColumns";
-import { courtChangeSchema } from "~/features/courts/court.schema";
 import { findCourt } from "~/features/courts/findCourt.server";
 import { ownerHref } from "~/features/owners/claim.view";
 import { requireOwner } from "~/features/owners/claimCases.server";
 import { FactsIntroduction } from "~/features/owners/FactsIntroduction";
-import { changedFacts, factText } from "~/features/owners/facts";
-import { CHANGED_MEANWHILE, NOTHING_CHANGED, withPendingFacts } from "~/features/owners/pendingFacts";
-import { toastRedirect } from "~/features/toasts/flash.server";
+import { proposedFactsResponse, withPendingFacts } from "~/features/owners/factsForm.server";
 import { readVersion } from "~/http/form";
 import { hiddenHead } from "~/http/head";
-import { savedValues } from "~/http/savedValues";
-import { conflictResponse, submissionOf } from "~/http/submission";
+import { submissionOf } from "~/http/submission";
 import { databaseContext } from "~/middleware/database";
 import { formAction } from "~/middleware/formAction";
 import { requireViewer, takeDraft } from "~/middleware/requireViewer";
@@ -40,7 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
   const item = { itemType: "court", itemId: court.id, name: court.name } as const;
   await requireOwner(owners, viewer.id, item);
   const proposal = await proposals.findByUser(viewer.id, item);
-  const { shown, isWaiting } = withPendingFacts(court, proposal, courtChangeSchema);
+  const { shown, isWaiting } = withPendingFacts(court, proposal);
   const draft = await takeDraft(args);
   return {
     item,
@@ -63,17 +58,8 @@ export function action(args: Route.ActionArgs) {
     if (rearranged) return data({ lastResult: rearranged, version });
     const submission = submissionOf(readCourtForm(form), courtFormSchema);
     if (submission.status !== "success") return data({ lastResult: submission.reply(), version }, 422);
-    if (version !== court.version) {
-      const submitted = { ...submission.value, imageUrl: court.imageUrl };
-      const saved = savedValues(COURT_COLUMNS, submitted, { ...court }, factText);
-      return conflictResponse(submission, CHANGED_MEANWHILE, court.version, saved);
-    }
-    const facts = changedFacts("court", { ...court }, submission.value);
-    if (facts.length === 0) {
-      return data({ lastResult: submission.reply({ formErrors: [NOTHING_CHANGED] }), version }, 422);
-    }
-    if (!(await proposals.propose(viewer.id, item, facts))) await requireOwner(owners, viewer.id, item);
-    return toastRedirect(ownerHref(item), "factsProposed");
+    const submitted = { submission, version, current: { ...court } };
+    return proposedFactsResponse({ owners, proposals }, viewer.id, item, submitted);
   });
 }
 

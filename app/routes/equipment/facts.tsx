@@ -7,20 +7,15 @@ import {
   equipmentFormValues,
   readEquipmentFormValues,
 } from "~/features/equipment/equipment.form";
-import { EQUIPMENT_COLUMNS } from "~/features/equipment/equipment.importColumns";
-import { equipmentChangeSchema } from "~/features/equipment/equipment.schema";
 import { findEquipment } from "~/features/equipment/findEquipment.server";
 import { withSpecificationValues } from "~/features/equipment/specificationValues";
 import { ownerHref } from "~/features/owners/claim.view";
 import { requireOwner } from "~/features/owners/claimCases.server";
 import { FactsIntroduction } from "~/features/owners/FactsIntroduction";
-import { changedFacts, factText } from "~/features/owners/facts";
-import { CHANGED_MEANWHILE, NOTHING_CHANGED, withPendingFacts } from "~/features/owners/pendingFacts";
-import { toastRedirect } from "~/features/toasts/flash.server";
+import { proposedFactsResponse, withPendingFacts } from "~/features/owners/factsForm.server";
 import { readVersion } from "~/http/form";
 import { hiddenHead } from "~/http/head";
-import { savedValues } from "~/http/savedValues";
-import { conflictResponse, submissionOf } from "~/http/submission";
+import { submissionOf } from "~/http/submission";
 import { databaseContext } from "~/middleware/database";
 import { formAction } from "~/middleware/formAction";
 import { requireViewer, takeDraft } from "~/middleware/requireViewer";
@@ -40,7 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
   const item = { itemType: "equipment", itemId: found.id, name: found.name } as const;
   await requireOwner(owners, viewer.id, item);
   const proposal = await proposals.findByUser(viewer.id, item);
-  const { shown, isWaiting } = withPendingFacts(found, proposal, equipmentChangeSchema);
+  const { shown, isWaiting } = withPendingFacts(found, proposal);
   const draft = await takeDraft(args);
   return {
     item,
@@ -64,17 +59,8 @@ export function action(args: Route.ActionArgs) {
     if (rearranged) return data({ lastResult: rearranged, version }, rearranged.error ? 422 : 200);
     const submission = submissionOf(form, equipmentFormSchema);
     if (submission.status !== "success") return data({ lastResult: submission.reply(), version }, 422);
-    if (version !== found.version) {
-      const submitted = { ...submission.value, imageUrl: found.imageUrl };
-      const saved = savedValues(EQUIPMENT_COLUMNS, submitted, { ...found }, factText);
-      return conflictResponse(submission, CHANGED_MEANWHILE, found.version, saved);
-    }
-    const facts = changedFacts("equipment", { ...found }, submission.value);
-    if (facts.length === 0) {
-      return data({ lastResult: submission.reply({ formErrors: [NOTHING_CHANGED] }), version }, 422);
-    }
-    if (!(await proposals.propose(viewer.id, item, facts))) await requireOwner(owners, viewer.id, item);
-    return toastRedirect(ownerHref(item), "factsProposed");
+    const submitted = { submission, version, current: { ...found } };
+    return proposedFactsResponse({ owners, proposals }, viewer.id, item, submitted);
   });
 }
 
