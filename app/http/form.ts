@@ -34,8 +34,11 @@ export function readVersion(form: FormData | null, current: number, name = "vers
   return readNumber(text) ?? current;
 }
 
-/** The fields of the versions that a form was filled in for, and of the last report and the last own review that were seen. */
-const VERSION_FIELDS = ["version", "itemVersion", "lastReport", "lastReview"] as const;
+/**
+ * The fields of the versions that a form was filled in for, of the one that a text was written from, and of the last report
+ * and the last own review that were seen.
+ */
+export const VERSION_FIELDS = ["version", "base", "itemVersion", "lastReport", "lastReview"] as const;
 
 /** The versions of the data that a form was filled in for. */
 export type PostedVersions = { [Name in (typeof VERSION_FIELDS)[number]]?: number | undefined };

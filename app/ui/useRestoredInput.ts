@@ -1,12 +1,18 @@
-import { type RefObject, useEffectEvent, useLayoutEffect } from "react";
+import { type RefObject, useEffectEvent, useLayoutEffect, useState } from "react";
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/**
- * The input of forms that were left, of each changed control by its key. In memory, not in the browser's storage: it ends
- * with the document, as at a sign-out.
- */
-const left = new Map<string, Map<string, string | boolean>>();
+/** The versions of the data that a form is filled in for, by the names of its hidden fields. */
+type Versions = Readonly<Record<string, number | undefined>>;
+
+interface LeftForm {
+  /** The input of each changed control, by its key. */
+  input: ReadonlyMap<string, string | boolean>;
+  versions: Versions;
+}
+
+/** Forms that were left. In memory, not in the browser's storage: it ends with the document, as at a sign-out. */
+const left = new Map<string, LeftForm>();
 
 /** The controls whose input is restored. Those in lists are added and removed in place. */
 const CONTROLS = "[name]:not([type=hidden], [type=file], button, form li *)";
@@ -17,27 +23,33 @@ const CONTROLS = "[name]:not([type=hidden], [type=file], button, form li *)";
  * @param key of the entry of the history
  * @param isRejected whether the form was sent and rejected, which makes what was typed the default of its controls
  * @param submittedAt the key of the entry in which the form was last sent; a rejection makes another entry
+ * @param current the versions of the data that the page shows
+ * @returns the versions to send: those that restored input was typed for, as a later one would hide another change
  */
 export function useRestoredInput(
   id: string,
   key: string,
   isRejected: boolean,
   submittedAt: RefObject<string | null>,
-): void {
+  current: Versions,
+): Versions {
+  const [restored] = useState(() => left.get(key + id));
+  const versions = isRejected ? current : { ...current, ...restored?.versions };
   const save = useEffectEvent((form: HTMLFormElement) => {
     const changed = controlsOf(form).filter(
       (control) => submittedAt.current !== key && (isRejected || isChanged(control)),
     );
-    left.set(key + id, new Map(changed.map((control) => [keyOf(control), inputOf(control)])));
+    if (changed.length === 0) left.delete(key + id);
+    else left.set(key + id, { input: new Map(changed.map((it) => [keyOf(it), inputOf(it)])), versions });
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a form that stays is neither left nor returned to
   useLayoutEffect(() => {
     const form = document.forms.namedItem(id);
     if (!form) return;
-    const typed = left.get(key + id);
-    for (const control of controlsOf(form)) restore(control, typed?.get(keyOf(control)));
+    for (const control of controlsOf(form)) restore(control, restored?.input.get(keyOf(control)));
     return () => save(form);
   }, []);
+  return versions;
 }
 
 function restore(control: Control, input: string | boolean | undefined): void {

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { signInAs, waitForHydration } from "../support/browser";
-import { rate, star } from "../support/courtPage";
+import { rate, star, waitForMessage } from "../support/courtPage";
 import { chance } from "../support/random";
 import { test } from "./fixtures";
 
@@ -213,6 +213,37 @@ test.describe("a form that is left by a link and returned to with Back", () => {
     await expect(bio).toHaveValue("B".repeat(5_000));
     await expect(name).toHaveValue(before);
     await expect(dialog.getByRole("combobox", { name: "Playing Level" })).toHaveValue("Advanced");
+  });
+
+  test("does not cover what was changed meanwhile", async ({ signedIn }) => {
+    const page = await signedIn("admin@example.com");
+    await page.goto("/guidelines/edit");
+    const text = page.getByRole("textbox", { name: "Text" });
+    const original = await text.inputValue();
+    await text.fill(`${original}\n\nFrom this window.`);
+    await page.getByRole("dialog").getByRole("link", { name: "Cancel" }).click();
+    await expect(text).toHaveCount(0);
+
+    const other = await signedIn("admin@example.com");
+    await other.goto("/guidelines/edit");
+    await other.getByRole("textbox", { name: "Text" }).fill(`${original}\n\nFrom another window.`);
+    await other.getByRole("button", { name: "Save Changes" }).click();
+    await waitForMessage(other, "Guidelines updated");
+
+    await page.goBack();
+    await expect(text).toHaveValue(`${original}\n\nFrom this window.`);
+    const save = page.getByRole("button", { name: "Save Changes" });
+    await save.click();
+    await expect(page.getByRole("alert")).toContainText("This text has changed since you opened it.");
+    await expect(page.getByRole("dialog").getByText("From another window.").first()).toBeVisible();
+
+    // The conflict has been seen, and is so after another Back.
+    await page.getByRole("dialog").getByRole("link", { name: "Cancel" }).click();
+    await expect(text).toHaveCount(0);
+    await page.goBack();
+    await expect(text).toHaveValue(`${original}\n\nFrom this window.`);
+    await save.click();
+    await waitForMessage(page, "Guidelines updated");
   });
 
   test("is empty once it has been sent", async ({ signedIn }) => {

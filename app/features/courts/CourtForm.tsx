@@ -45,6 +45,7 @@ export function CourtForm({
     <ActionForm
       form={form}
       actionData={actionData}
+      versions={{ version }}
       encType="multipart/form-data"
       defaultSubmit={submit.label}
     >
@@ -81,7 +82,6 @@ export function CourtForm({
         <ImageField label="Court Image" purpose="item" address={fields.imageUrl} file={fields.image} />
       )}
       <Amenities field={fields.amenities} initial={textsOf(fields.amenities.initialValue)} />
-      {version !== undefined && <input type="hidden" name="version" value={actionData?.version ?? version} />}
       <FormActions submit={submit} cancelTo={cancelTo} />
     </ActionForm>
   );

@@ -87,7 +87,6 @@ interface EditEquipmentFormProps extends EquipmentFormProps {
 /** The form that edits an item. */
 export function EditEquipmentForm({
   actionData,
-  version,
   submit = { label: "Update Equipment", busyLabel: "Updating..." },
   withImage = true,
   ...props
@@ -109,7 +108,6 @@ export function EditEquipmentForm({
         name={fields.specificationName}
         value={fields.specificationValue}
       />
-      <input type="hidden" name="version" value={actionData?.version ?? version} />
     </Frame>
   );
 }
@@ -126,17 +124,20 @@ function useEquipmentForm(actionData: ActionResult | undefined, defaultValue: Eq
 interface FrameProps {
   form: FormMetadata<EquipmentForm>;
   actionData: ActionResult | undefined;
+  /** When editing, the version that was loaded. */
+  version?: number;
   submit: SubmitLabels;
   cancelTo: string;
   /** The fields. */
   children: ReactNode;
 }
 
-function Frame({ form, actionData, submit, cancelTo, children }: FrameProps) {
+function Frame({ form, actionData, version, submit, cancelTo, children }: FrameProps) {
   return (
     <ActionForm
       form={form}
       actionData={actionData}
+      versions={{ version }}
       encType="multipart/form-data"
       defaultSubmit={submit.label}
     >

@@ -9,7 +9,7 @@ import { TextAreaField } from "~/ui/TextAreaField";
 import { ActionForm } from "../toasts/ActionForm";
 import type { ImportFormValues } from "./import.form";
 import { IMPORT_LABELS } from "./import.labels";
-import { IMPORT_LIMITS, IMPORT_TYPES } from "./import.limits";
+import { IMPORT_TYPES } from "./import.limits";
 import type { ImportActionResult } from "./import.view";
 
 /** The form's id, which associates the import button outside the form with it. */
@@ -18,6 +18,8 @@ export const IMPORT_FORM = "sheet";
 interface ImportFormProps {
   actionData: ImportActionResult | undefined;
   defaultValue: ImportFormValues;
+  /** The hints of two fields; from the loader, as scripts have a budget. */
+  hints: { file: string; rows: string };
 }
 
 const KIND_OPTIONS = IMPORT_TYPES.map((kind) => ({ value: kind, label: IMPORT_LABELS[kind].label }));
@@ -30,7 +32,7 @@ export function ImportForm(props: ImportFormProps) {
   return <Fields key={props.actionData?.given} {...props} />;
 }
 
-function Fields({ actionData, defaultValue }: ImportFormProps) {
+function Fields({ actionData, defaultValue, hints }: ImportFormProps) {
   const [form, fields] = useForm<ImportFormValues>({
     id: IMPORT_FORM,
     lastResult: actionData?.lastResult,
@@ -47,14 +49,8 @@ function Fields({ actionData, defaultValue }: ImportFormProps) {
       encType="multipart/form-data"
     >
       <SelectField field={fields.kind} label="Type" options={KIND_OPTIONS} emptyLabel="Choose" required />
-      <FileField field={fields.file} />
-      <TextAreaField
-        field={fields.text}
-        label="Rows"
-        hint="Or paste them here, starting with the headings. The rows of a checked file appear here, to be corrected."
-        rows={8}
-        spellCheck={false}
-      />
+      <FileField field={fields.file} hint={hints.file} />
+      <TextAreaField field={fields.text} label="Rows" hint={hints.rows} rows={8} spellCheck={false} />
       {actionData?.given && <input type="hidden" name="given" value={actionData.given} />}
       {checked && (
         <>
@@ -71,8 +67,7 @@ function Fields({ actionData, defaultValue }: ImportFormProps) {
   );
 }
 
-function FileField({ field }: { field: FieldMetadata<string> }) {
-  const hint = `CSV in UTF-8, with commas, semicolons or tabs between the cells; at most ${IMPORT_LIMITS.rows} rows and ${IMPORT_LIMITS.bytes / 1024 / 1024} MB.`;
+function FileField({ field, hint }: { field: FieldMetadata<string>; hint: string }) {
   return (
     <FieldFrame field={field} label="File" hint={hint}>
       <input

@@ -1,7 +1,6 @@
 import { Tag } from "~/ui/Layout";
 import { box, stack } from "~/ui/styles";
-import type { ItemType } from "../reviews/itemTypes";
-import { type FactState, factLabel, factText, type ProposedFact } from "./facts";
+import type { FactState, FactView } from "./facts";
 
 const STATES: Readonly<Record<FactState, string>> = {
   pending: "Waiting for a decision",
@@ -10,15 +9,15 @@ const STATES: Readonly<Record<FactState, string>> = {
 };
 
 /** The facts that an owner has proposed, each with its state. */
-export function FactList({ itemType, facts }: { itemType: ItemType; facts: readonly ProposedFact[] }) {
+export function FactList({ facts }: { facts: readonly FactView[] }) {
   return (
     <ul className={stack}>
-      {facts.map(({ field, value, state }) => (
+      {facts.map(({ field, label, text, state }) => (
         <li key={field} className={`flex flex-col gap-1 px-4 py-3 wrap-anywhere ${box}`}>
           <p className="flex flex-wrap items-center gap-x-3">
-            <strong>{factLabel(itemType, field)}</strong> <Tag secondary>{STATES[state]}</Tag>
+            <strong>{label}</strong> <Tag secondary>{STATES[state]}</Tag>
           </p>
-          <FactValue field={field} value={value} />
+          <FactValue text={text} />
         </li>
       ))}
     </ul>
@@ -26,8 +25,7 @@ export function FactList({ itemType, facts }: { itemType: ItemType; facts: reado
 }
 
 /** The value of a fact; an empty one says so. */
-export function FactValue({ field, value }: Pick<ProposedFact, "field" | "value">) {
-  const text = factText(field, value);
+export function FactValue({ text }: Pick<FactView, "text">) {
   return text === "" ? (
     <p className="text-ink-soft">Nothing</p>
   ) : (

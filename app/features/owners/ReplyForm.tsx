@@ -23,7 +23,7 @@ export function ReplyForm({ actionData, defaultValue, version, cancelTo }: Reply
     defaultValue,
   });
   return (
-    <ActionForm form={form} actionData={actionData} heading="Please check your reply">
+    <ActionForm form={form} actionData={actionData} versions={{ version }} heading="Please check your reply">
       <TextAreaField
         field={fields.text}
         label="Your reply"
@@ -32,7 +32,6 @@ export function ReplyForm({ actionData, defaultValue, version, cancelTo }: Reply
         rows={5}
         required
       />
-      <input type="hidden" name="version" value={actionData?.version ?? version} />
       <FormActions submit={{ label: "Save Reply", busyLabel: "Saving..." }} cancelTo={cancelTo} />
     </ActionForm>
   );

@@ -28,8 +28,17 @@ export interface ProposedFact {
   state: FactState;
 }
 
-export function factLabel(itemType: ItemType, field: FactName): string {
-  return FACTS[itemType][field]?.label ?? field;
+/** A fact as pages show it. */
+export interface FactView {
+  field: FactName;
+  label: string;
+  /** The proposed value; empty for none. */
+  text: string;
+  state: FactState;
+}
+
+export function factView(itemType: ItemType, { field, value, state }: ProposedFact): FactView {
+  return { field, label: FACTS[itemType][field]?.label ?? field, text: factText(field, value), state };
 }
 
 /** The value of a field of an item as on its page, one entry of a list in each line; empty for none. */

@@ -25,7 +25,7 @@ export function RedactionForm({ actionData, defaultValue, version, cancelTo }: R
     defaultValue: defaultValue ?? {},
   });
   return (
-    <ActionForm form={form} actionData={actionData} heading="Please check the passage">
+    <ActionForm form={form} actionData={actionData} versions={{ version }} heading="Please check the passage">
       <TextAreaField
         field={fields.passage}
         label="Passage"
@@ -42,7 +42,6 @@ export function RedactionForm({ actionData, defaultValue, version, cancelTo }: R
         rows={2}
         required
       />
-      <input type="hidden" name="version" value={actionData?.version ?? version} />
       <FormActions submit={{ label: "Take it out", busyLabel: "Saving..." }} cancelTo={cancelTo} />
     </ActionForm>
   );

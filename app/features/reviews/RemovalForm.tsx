@@ -39,7 +39,7 @@ export function RemovalForm({
     defaultValue: defaultValue ?? {},
   });
   return (
-    <ActionForm form={form} actionData={actionData} heading="Please check the reason">
+    <ActionForm form={form} actionData={actionData} versions={{ version }} heading="Please check the reason">
       <TextAreaField
         field={fields.reason}
         label="Reason"
@@ -49,7 +49,6 @@ export function RemovalForm({
         required
       />
       {children}
-      <input type="hidden" name="version" value={actionData?.version ?? version} />
       <FormActions
         submit={{ label: action, busyLabel: "Removing...", variant: "danger" }}
         cancelTo={cancelTo}

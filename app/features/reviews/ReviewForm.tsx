@@ -148,6 +148,7 @@ export function ReviewForm(props: ReviewFormProps) {
     <ActionForm
       form={form}
       actionData={actionData}
+      versions={{ version, lastReview }}
       heading="Please check your review"
       encType="multipart/form-data"
       defaultSubmit={submit.label}
@@ -203,10 +204,6 @@ export function ReviewForm(props: ReviewFormProps) {
           limit={REASON_LIMIT}
           rows={2}
         />
-      )}
-      {version !== undefined && <input type="hidden" name="version" value={actionData?.version ?? version} />}
-      {lastReview !== undefined && (
-        <input type="hidden" name="lastReview" value={actionData?.lastReview ?? lastReview} />
       )}
       <FormActions submit={submit} cancelTo={cancelTo} disabled={hydrated && !rated} />
     </ActionForm>

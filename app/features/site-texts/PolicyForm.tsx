@@ -29,9 +29,9 @@ export function PolicyForm({ actionData, defaultValue, version, cancelTo }: Poli
   const busy = useSubmitting();
   const isPreviewing = useNavigation().formData?.has("preview") ?? false;
   const { theirs, preview } = actionData ?? {};
-  const seen = actionData?.version ?? version;
+  const versions = { version, base: version };
   return (
-    <ActionForm form={form} actionData={actionData} autoComplete="off" preventScrollReset>
+    <ActionForm form={form} actionData={actionData} versions={versions} autoComplete="off" preventScrollReset>
       <div className={theirs ? "grid grid-cols-1 gap-5 *:min-w-0 md:grid-cols-2" : undefined}>
         <TextAreaField
           field={fields.value}
@@ -43,8 +43,6 @@ export function PolicyForm({ actionData, defaultValue, version, cancelTo }: Poli
         />
         {theirs && <ConflictingText theirs={theirs} policyPath={cancelTo} />}
       </div>
-      <input type="hidden" name="version" value={seen} />
-      <input type="hidden" name="base" value={actionData?.base ?? seen} />
       <Actions>
         <Button type="submit" variant="primary" busy={busy && !isPreviewing} busyLabel="Saving...">
           Save Changes

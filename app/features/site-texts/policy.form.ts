@@ -32,8 +32,6 @@ export interface DraftPreview {
 
 /** The result of the action when it shows the form again. */
 export interface PolicyActionResult extends ActionResult {
-  /** The version that the editor started with. */
-  base?: number | undefined;
   theirs?: ConflictingText | null;
   preview?: DraftPreview;
 }

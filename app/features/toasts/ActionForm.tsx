@@ -1,6 +1,7 @@
 import { type FormMetadata, getFormProps } from "@conform-to/react";
 import { type ComponentProps, type FormEvent, useRef } from "react";
 import { Form, useLocation } from "react-router";
+import { type PostedVersions, VERSION_FIELDS } from "~/http/form";
 import { ErrorSummary } from "~/ui/ErrorSummary";
 import { SavedValues } from "~/ui/SavedValues";
 import { formColumn } from "~/ui/styles";
@@ -14,6 +15,8 @@ interface ActionFormProps<Values extends Record<string, unknown>>
   form: FormMetadata<Values>;
   /** The result of the previous submission, when it was rejected. */
   actionData: ActionResult | undefined;
+  /** The versions of the data that were read, which the form sends in hidden fields. */
+  versions?: PostedVersions;
   /** The heading of the errors, unless a toast has one. */
   heading?: string;
   /** For a form with several buttons: the label of the one that Return in a text field presses. */
@@ -29,6 +32,7 @@ interface ActionFormProps<Values extends Record<string, unknown>>
 export function ActionForm<Values extends Record<string, unknown>>({
   form,
   actionData,
+  versions = {},
   heading,
   defaultSubmit,
   isSubmitDisabled,
@@ -40,7 +44,8 @@ export function ActionForm<Values extends Record<string, unknown>>({
   const { onSubmit, ...props } = getFormProps(form);
   const { key } = useLocation();
   const submittedAt = useRef<string>(null);
-  useRestoredInput(form.id, key, actionData !== undefined, submittedAt);
+  const isRejected = actionData !== undefined;
+  const sent = useRestoredInput(form.id, key, isRejected, submittedAt, latest(versions, actionData));
   const submitOnce = (event: FormEvent<HTMLFormElement>) => {
     onSubmit(event);
     if (event.defaultPrevented) return;
@@ -72,6 +77,15 @@ export function ActionForm<Values extends Record<string, unknown>>({
       <ErrorSummary form={form} heading={actionData?.toast?.title ?? heading} />
       {actionData?.saved?.[0] && <SavedValues values={actionData.saved} />}
       {children}
+      {Object.entries(sent).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
     </Form>
   );
+}
+
+/** The versions of a rejected form, or those that were read. */
+function latest(read: PostedVersions, actionData: ActionResult | undefined): PostedVersions {
+  const names = VERSION_FIELDS.filter((name) => read[name] !== undefined);
+  return Object.fromEntries(names.map((name) => [name, actionData?.[name] ?? read[name]]));
 }

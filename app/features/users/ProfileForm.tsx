@@ -30,7 +30,13 @@ export function ProfileForm({ actionData, defaultValue, version, cancelTo }: Pro
     defaultValue,
   });
   return (
-    <ActionForm form={form} actionData={actionData} encType="multipart/form-data" preventScrollReset>
+    <ActionForm
+      form={form}
+      actionData={actionData}
+      versions={{ version }}
+      encType="multipart/form-data"
+      preventScrollReset
+    >
       <ImageField
         {...PROFILE_LABELS.profileImageUrl}
         purpose="profile"
@@ -52,7 +58,6 @@ export function ProfileForm({ actionData, defaultValue, version, cancelTo }: Pro
         emptyLabel="Not set"
       />
       <TextField field={fields.favoriteEquipment} {...PROFILE_LABELS.favoriteEquipment} />
-      <input type="hidden" name="version" value={actionData?.version ?? version} />
       <FormActions submit={{ label: "Save Changes", busyLabel: "Saving..." }} cancelTo={cancelTo} />
     </ActionForm>
   );

@@ -6,6 +6,7 @@ import {
   factDecisionSchema,
   readFactDecisionValues,
 } from "~/features/owners/factDecision.form";
+import { factText, factView } from "~/features/owners/facts";
 import { proposalsHref } from "~/features/owners/proposal.view";
 import {
   decideFacts,
@@ -52,7 +53,10 @@ export async function loader(args: Route.LoaderArgs) {
     defaultValue: draft && readFactDecisionValues(draft),
     facts: facts
       .filter(({ state }) => state === "pending")
-      .map((fact) => ({ ...fact, current: item.values[fact.field] ?? null })),
+      .map((fact) => ({
+        ...factView(proposal.itemType, fact),
+        current: factText(fact.field, item.values[fact.field]),
+      })),
   };
 }
 
@@ -102,7 +106,6 @@ export default function DecideFacts({ loaderData, actionData }: Route.ComponentP
       <FactDecisionForm
         actionData={actionData}
         defaultValue={defaultValue}
-        itemType={itemType}
         facts={facts}
         version={version}
         itemVersion={itemVersion}

@@ -12,7 +12,7 @@ import {
   IMPORT_FILE,
   readImportFormValues,
 } from "~/features/import/import.form";
-import type { ImportKind } from "~/features/import/import.limits";
+import { IMPORT_LIMITS, type ImportKind } from "~/features/import/import.limits";
 import type { ImportActionResult } from "~/features/import/import.view";
 import { importAction } from "~/features/import/importAction.server";
 import { useLastResult } from "~/features/import/useLastResult";
@@ -31,6 +31,11 @@ import type { Route } from "./+types/import";
 
 export const middleware: Route.MiddlewareFunction[] = [uncached, bulkDatabaseTime];
 
+const HINTS = {
+  file: `CSV in UTF-8, with commas, semicolons or tabs between the cells; at most ${IMPORT_LIMITS.rows} rows and ${IMPORT_LIMITS.bytes / 1024 / 1024} MB.`,
+  rows: "Or paste them here, starting with the headings. The rows of a checked file appear here, to be corrected.",
+};
+
 /** How the rows of a file are read. */
 const ROW_RULES =
   "The first row holds the headings. A row with an id changes that item; a row without one adds an item. A missing column changes nothing; an empty cell clears the value. An apostrophe before =, +, - or @ at the beginning of a cell is removed.";
@@ -45,6 +50,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     columns: COLUMN_HINTS,
     rules: ROW_RULES,
+    hints: HINTS,
     defaultValue: draft ? readImportFormValues(draft) : EMPTY_IMPORT_FORM,
     done: await imports.find(args.url.searchParams.get("done") ?? ""),
   };
@@ -80,7 +86,7 @@ export function meta(): Route.MetaDescriptors {
 }
 
 export default function Import({
-  loaderData: { defaultValue, done, columns, rules },
+  loaderData: { defaultValue, done, columns, rules, hints },
   actionData,
 }: Route.ComponentProps) {
   const result = useLastResult<ImportActionResult>(actionData);
@@ -92,7 +98,7 @@ export default function Import({
           Add or change courts, rackets and balls from a spreadsheet. We check the rows first and save nothing
           yet.
         </p>
-        <ImportForm actionData={result} defaultValue={defaultValue} />
+        <ImportForm actionData={result} defaultValue={defaultValue} hints={hints} />
       </Section>
       <ImportHelp rules={rules} columns={columns} />
       <ExportLinks />

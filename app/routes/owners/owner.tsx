@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { claimHref, factsHref, ownerHref } from "~/features/owners/claim.view";
 import { findClaimable, requireOwner } from "~/features/owners/claimCases.server";
 import { FactList } from "~/features/owners/FactList";
+import { factView } from "~/features/owners/facts";
 import { MonthTable } from "~/features/owners/MonthTable";
 import { itemTypeOf } from "~/features/reviews/itemTypes";
 import { itemHref } from "~/features/reviews/review.view";
@@ -25,11 +26,12 @@ export async function loader(args: Route.LoaderArgs) {
   const item = await findClaimable(repositories, itemTypeOf(args.pattern), args.params.id);
   const { owners, proposals } = repositories;
   await requireOwner(owners, viewer.id, item);
+  const proposal = await proposals.findByUser(viewer.id, item);
   return {
     item,
     unanswered: await owners.unanswered(item, viewer.id),
     months: await owners.months(item),
-    proposal: await proposals.findByUser(viewer.id, item),
+    facts: proposal?.facts.map((fact) => factView(item.itemType, fact)),
     others: item.itemType === "equipment" ? await owners.brandItems(item.itemId) : [],
   };
 }
@@ -39,7 +41,7 @@ export function meta({ loaderData: { item } }: Route.MetaArgs): Route.MetaDescri
 }
 
 export default function OwnerPage({ loaderData }: Route.ComponentProps) {
-  const { item, unanswered, months, proposal, others } = loaderData;
+  const { item, unanswered, months, facts, others } = loaderData;
   return (
     <Page narrow>
       <BackLink to={itemHref(item)}>{item.name}</BackLink>
@@ -61,7 +63,7 @@ export default function OwnerPage({ loaderData }: Route.ComponentProps) {
       </Section>
       <Section title="Facts">
         <p>Is something wrong or missing on the page? A super admin decides on each fact that you propose.</p>
-        {proposal && <FactList itemType={item.itemType} facts={proposal.facts} />}
+        {facts && <FactList facts={facts} />}
         <Actions>
           <ButtonLink to={factsHref(item)}>Propose facts</ButtonLink>
         </Actions>
