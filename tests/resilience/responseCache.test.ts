@@ -34,12 +34,18 @@ afterAll(async () => {
 const pageOf = async (server: RunningServer | undefined, path: string) =>
   (await fetch(server?.origin + path)).text();
 
+/** Waits until all that was written before has been reported. */
+function catchUp(): Promise<void> {
+  changes.noteWrite();
+  return changes.caughtUp();
+}
+
 /** What has changed by the statements. */
 async function keysOf(...statements: string[]): Promise<unknown[]> {
-  await changes.caughtUp();
+  await catchUp();
   reported = [];
   for (const statement of statements) await store.rows(statement);
-  await changes.caughtUp();
+  await catchUp();
   return [...new Set(reported)];
 }
 

@@ -18,7 +18,17 @@ interface Stored extends TestSite {
   /** The requests that have reached the app. */
   handled: Request[];
   change: ChangeListener;
-  changes: { isComplete: boolean; caughtUp: number };
+  changes: Changes;
+}
+
+interface Changes {
+  isComplete: boolean;
+  /** How often it was waited for them. */
+  waits: number;
+  /** How many writes were noted since. */
+  noted: number;
+  /** Whether nothing is reported any more. */
+  isFrozen: boolean;
 }
 
 interface Options {
@@ -40,19 +50,24 @@ async function site({
   variables = {},
 }: Options = {}): Promise<Stored> {
   const handled: Request[] = [];
-  const state = { isComplete: true, caughtUp: 0 };
+  const state: Changes = { isComplete: true, waits: 0, noted: 0, isFrozen: false };
   let change: ChangeListener = () => {};
   const changes: ContentChanges = {
     get isComplete() {
-      return state.isComplete;
+      return state.isComplete && state.noted === 0;
     },
     listen(listener) {
       change = listener;
     },
     report: (key) => change(key),
+    noteWrite() {
+      state.noted += 1;
+    },
     async caughtUp() {
-      await delay(1);
-      state.caughtUp += 1;
+      await (state.isFrozen ? new Promise(() => {}) : delay(1));
+      state.waits += 1;
+      if (state.noted > 0) change("court:7");
+      state.noted = 0;
     },
     async close() {},
   };
@@ -317,10 +332,24 @@ describe("a stored page", () => {
   });
 });
 
-test("the response to a write is sent when its changes have been reported", async () => {
+test("the first read after writes waits until their changes have been reported", async () => {
   await using it = await site();
-  await it.request("/");
-  expect(it.changes.caughtUp).toBe(0);
+  const write = () => it.request("/courts/7", { method: "POST", headers: { "Content-Length": 0 } });
+  const first = await it.request("/");
+  await write();
+  await write();
+  expect(it.changes.waits).toBe(0);
+  const second = await it.request("/");
+  expect(second.body).not.toBe(first.body);
+  expect((await it.request("/")).body).toBe(second.body);
+  expect(it.changes.waits).toBe(1);
+});
+
+test("a read after a write is handled without stored pages when its changes are not reported in time", async () => {
+  await using it = await site();
+  const first = await it.request("/");
   await it.request("/courts/7", { method: "POST", headers: { "Content-Length": 0 } });
-  expect(it.changes.caughtUp).toBe(1);
+  it.changes.isFrozen = true;
+  const [one, other] = await Promise.all([it.request("/"), it.request("/")]);
+  expect(new Set([first.body, one.body, other.body]).size).toBe(3);
 });

@@ -32,6 +32,7 @@ export const NO_CHANGES: ContentChanges = {
   isComplete: true,
   listen: () => {},
   report: () => {},
+  noteWrite: () => {},
   caughtUp: async () => {},
   close: async () => {},
 };
