@@ -2,6 +2,7 @@ import { connect, type Socket } from "node:net";
 import { join, relative } from "node:path";
 import { createInterface } from "node:readline";
 import { z } from "zod";
+import { product } from "../app/lib/product.ts";
 import { StartError } from "./startError.ts";
 
 /** A message of the process that runs a command. */
@@ -56,7 +57,7 @@ export async function runInServer(
     if (step !== undefined && fraction !== undefined) output.progress(step, fraction);
     if (exit !== undefined) return exit;
   }
-  output.line("Bandeja has stopped, and the command with it.");
+  output.line(`${product.name} has stopped, and the command with it.`);
   return 1;
 }
 

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { makePrivate, makePrivateFolder } from "../app/lib/dataFolder.server.ts";
+import { product } from "../app/lib/product.ts";
 import { commandSocketIn } from "./commandSocket.ts";
 import { StartError } from "./startError.ts";
 
@@ -25,7 +26,7 @@ export function lockDataDir(dataDir: string): () => void {
     lock.close();
     throw new StartError(
       isBusy(error)
-        ? `Another Bandeja runs on the data in ${dataDir}. Stop it, or give this one its own with DATA_DIR.`
+        ? `Another ${product.name} runs on the data in ${dataDir}. Stop it, or give this one its own with DATA_DIR.`
         : `${file} is damaged or cannot be written (${reasonOf(error)}). Remove it, or set DATA_DIR to another folder.`,
     );
   }

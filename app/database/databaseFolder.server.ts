@@ -19,6 +19,7 @@ import {
   pathOf,
   treeOf,
 } from "~/lib/dataFolder.server";
+import { product } from "~/lib/product";
 
 /** The file that every Postgres data folder has. */
 const VERSION_FILE = "PG_VERSION";
@@ -138,7 +139,7 @@ function adviceFor(folder: string, code: string | undefined): string {
     case "EACCES":
     case "EPERM":
     case "EROFS":
-      return `The database in ${folder} cannot be read and written (${code}). Give it to the user who runs Bandeja, or set DATA_DIR to another folder.`;
+      return `The database in ${folder} cannot be read and written (${code}). Give it to the user who runs ${product.name}, or set DATA_DIR to another folder.`;
     case "ENOTDIR":
       return `${folder} is no folder (${code}). Move it away, or set DATA_DIR to another folder.`;
     default:

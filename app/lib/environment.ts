@@ -4,6 +4,7 @@ import { resolve } from "node:path";
 import { z } from "zod";
 import { isWebAddress, originProblem, postgresProblem } from "./addresses.ts";
 import { type IpRange, readIpRanges } from "./ipAddress.ts";
+import { product } from "./product.ts";
 
 /** The path of the embedded sign-in provider. */
 export const EMBEDDED_PROVIDER_PATH = "/sign-in-provider";
@@ -68,11 +69,8 @@ export class EnvironmentError extends Error {
   override name = "EnvironmentError";
 
   constructor(problems: readonly string[]) {
-    super(
-      ["Bandeja cannot start, its environment is wrong:", ...problems.map((problem) => `  ${problem}`)].join(
-        "\n",
-      ),
-    );
+    const listed = problems.map((problem) => `\n  ${problem}`).join("");
+    super(`${product.name} cannot start, its environment is wrong:${listed}`);
   }
 }
 

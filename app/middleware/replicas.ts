@@ -4,10 +4,11 @@ import { type RoutedTask, withRouting } from "~/database/readRouting.server";
 import { createRepositories } from "~/database/repositories.server";
 import { readWalPosition, walPositionText } from "~/database/walPosition";
 import { READ_METHODS } from "~/http/methods";
+import { product } from "~/lib/product";
 import { processContext } from "./process";
 
 /** The header with the position of a client's last write: of responses, and of the client's later requests. */
-const POSITION_HEADER = "Bandeja-Position";
+const POSITION_HEADER = `${product.name}-Position`;
 
 /**
  * Handles a request whose reads may go to replicas that have what the sender has written last. The position of a write

@@ -5,6 +5,7 @@ import { constants, createZstdCompress, createZstdDecompress } from "node:zlib";
 import { Decrypter, Encrypter } from "age-encryption";
 import { createTarDecoder, createTarPacker } from "modern-tar";
 import { FILE_MODE } from "~/lib/dataFolder.server";
+import { product } from "../../app/lib/product.ts";
 import { OperationError } from "./operationError.ts";
 import { type SnapshotEntry, snapshotHeader, snapshotManifest } from "./snapshot.ts";
 
@@ -163,7 +164,7 @@ export async function* readArchive(file: string, keys: ArchiveKeys): AsyncGenera
     throw new OperationError(
       isEncrypted
         ? `${file} cannot be decrypted with this key, or is damaged.`
-        : `${file} is damaged, or no backup of Bandeja.`,
+        : `${file} is damaged, or no backup of ${product.name}.`,
       { cause: error },
     );
   }

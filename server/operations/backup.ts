@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Environment } from "~/lib/environment";
+import { product } from "../../app/lib/product.ts";
 import { type ArchiveKeys, expectNoFile, readArchive, writeArchive } from "./archive.ts";
 import { storeLastBackup } from "./lastBackup.ts";
 import { loadSnapshot } from "./loadSnapshot.ts";
@@ -53,7 +54,7 @@ export async function restore(
 ): Promise<void> {
   const entries = new WatchedSnapshot(readArchive(file, keys), signal);
   const manifest = await restoreInto(environment, entries, new Progress("Restoring", output));
-  output.line(`${summary(manifest)} are restored. Start Bandeja with npm start.`);
+  output.line(`${summary(manifest)} are restored. Start ${product.name} with npm start.`);
 }
 
 /**

@@ -4,6 +4,7 @@ import { createInterface } from "node:readline";
 import type { Logger } from "pino";
 import { z } from "zod";
 import { makePrivate } from "../../app/lib/dataFolder.server.ts";
+import { product } from "../../app/lib/product.ts";
 import { commandSocketIn } from "../commandSocket.ts";
 import { waitAtMost } from "../gracefulShutdown.ts";
 import type { CommandTarget } from "./runCommand.ts";
@@ -30,7 +31,7 @@ export async function serveCommands(
     const serving = serve(socket, target).catch((error: unknown) => {
       log.error({ err: error }, "A command failed");
       socket.end(
-        `${JSON.stringify({ line: "The command failed; the log of Bandeja says why.", exit: 1 })}\n`,
+        `${JSON.stringify({ line: `The command failed; the log of ${product.name} says why.`, exit: 1 })}\n`,
       );
     });
     served.set(socket, serving);

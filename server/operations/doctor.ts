@@ -3,6 +3,7 @@ import { statfs } from "node:fs/promises";
 import { Client } from "pg";
 import { discoverProvider } from "~/features/auth/openId.server";
 import { type Environment, isLoopback } from "~/lib/environment";
+import { product } from "../../app/lib/product.ts";
 import { messageOf, OperationError } from "./operationError.ts";
 import type { CommandContext } from "./progress.ts";
 import { checkSite, type Finding, type OnSite } from "./siteChecks.ts";
@@ -62,7 +63,7 @@ async function checkFolder({ dataDir }: Environment): Promise<Finding> {
     return {
       level: "error",
       text: `Data folder: ${dataDir} cannot be written.`,
-      advice: "Give it to the user who runs Bandeja, or set DATA_DIR to another folder.",
+      advice: `Give it to the user who runs ${product.name}, or set DATA_DIR to another folder.`,
     };
   }
   const { bavail, bsize } = await statfs(dataDir);

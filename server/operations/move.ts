@@ -3,6 +3,7 @@ import { directly } from "~/database/open.server";
 import { UnusableDatabaseError } from "~/database/postgresServer.server";
 import { postgresProblem } from "~/lib/addresses";
 import type { Environment } from "~/lib/environment";
+import { product } from "../../app/lib/product.ts";
 import { OperationError } from "./operationError.ts";
 import { type CommandContext, type Output, Progress } from "./progress.ts";
 import { restoreInto } from "./restoreInto.ts";
@@ -52,8 +53,7 @@ function expectDestination({ databaseUrl }: Environment, to: string): void {
 }
 
 /** Other processes may have a Postgres open; only the embedded database is locked. */
-const NOT_COPIED =
-  "Every process of Bandeja must be stopped: what is written to the Postgres from now on is not copied.";
+const NOT_COPIED = `Every process of ${product.name} must be stopped: what is written to the Postgres from now on is not copied.`;
 
 /** @throws OperationError instead of the error of a Postgres, which another would take for that of DATABASE_URL */
 function explainTarget(error: unknown): never {
@@ -78,7 +78,7 @@ function nextSteps({ dataDir }: Environment, target: SiteLocation): string[] {
     : `Set DATA_DIR to ${target.dataDir} and remove DATABASE_URL`;
   return [
     "The site is copied; the old data is left as it is.",
-    `${setting}, and start Bandeja.`,
+    `${setting}, and start ${product.name}.`,
     ...(target.imageBucket || target.dataDir !== dataDir
       ? []
       : [`Keep DATA_DIR as it is: the images stay in ${dataDir}.`]),

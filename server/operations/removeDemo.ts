@@ -2,6 +2,7 @@ import { DATABASE_TIMEOUTS, withDatabaseTime } from "~/database/deadline.server"
 import type { EntityManager } from "~/database/open.server";
 import { DEMO_ISSUER } from "~/features/auth/demoAccounts";
 import type { Environment } from "~/lib/environment";
+import { product } from "../../app/lib/product.ts";
 import type { CommandContext } from "./progress.ts";
 import type { Site } from "./site.ts";
 
@@ -45,7 +46,7 @@ export function removeDemo(
       `Deleted: ${people} people with their reviews, ${courts} courts, ${equipment} rackets and balls.`,
     );
     if (left.length > 0) output.line(`Left, as others have reviewed them: ${left.join(", ")}.`);
-    output.line("Restart Bandeja; until then its pages say that they show demo data.");
+    output.line(`Restart ${product.name}; until then its pages say that they show demo data.`);
     if (signInProvider.kind === "embedded") {
       output.line("The demo's accounts can still sign in until OIDC_ISSUER is set.");
     }

@@ -4,6 +4,7 @@ import { Argument, Command, CommanderError, InvalidArgumentError } from "command
 import { NewerSchemaError } from "~/database/schemaVersion.server";
 import { DEFAULT_MESSAGE } from "~/features/read-only/readOnly.limits";
 import type { Environment } from "~/lib/environment";
+import { product } from "../../app/lib/product.ts";
 import {
   changeReadOnlyMode,
   changeSuperAdmin,
@@ -212,7 +213,8 @@ function notBlank(text: string): string {
 
 /** @throws OperationError when the site runs */
 function expectStopped(running: Site | undefined): void {
-  if (running) throw new OperationError("Stop Bandeja first: what is written meanwhile would be lost.");
+  if (running)
+    throw new OperationError(`Stop ${product.name} first: what is written meanwhile would be lost.`);
 }
 
 function readKeyFile(file: string): string {

@@ -5,6 +5,7 @@ import { appliedMigrations, expectKnownMigrations, knownMigrations } from "~/dat
 import type { ImageStore } from "~/features/images/imageStore.server";
 import { openImageStore } from "~/features/images/openImageStore.server";
 import type { Environment } from "~/lib/environment";
+import { product } from "../../app/lib/product.ts";
 import { OperationError } from "./operationError.ts";
 
 /** The data of a site. */
@@ -37,7 +38,7 @@ export async function withSite<Result>(
   }
 }
 
-const NO_DATA = "There is no data yet. Start Bandeja once.";
+const NO_DATA = `There is no data yet. Start ${product.name} once.`;
 
 /**
  * Whether a site's database exists; opening an embedded one that does not would create it, empty.
@@ -65,7 +66,9 @@ export async function expectSchema({ orm }: Site, { upToDate }: { upToDate: bool
   expectKnownMigrations(em, applied);
   if (applied.length === 0) throw new OperationError(NO_DATA);
   if (upToDate && applied.length < knownMigrations(em).length) {
-    throw new OperationError("The data is of an older Bandeja. Start this one once, which migrates it.");
+    throw new OperationError(
+      `The data is of an older ${product.name}. Start this one once, which migrates it.`,
+    );
   }
 }
 

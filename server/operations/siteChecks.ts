@@ -9,6 +9,7 @@ import type { Environment } from "~/lib/environment";
 import { relativeTime } from "~/lib/format";
 import { HOUR } from "~/lib/time";
 import { uploadName } from "~/lib/uploads";
+import { product } from "../../app/lib/product.ts";
 import { findLastBackup } from "./lastBackup.ts";
 import { messageOf } from "./operationError.ts";
 import type { Site } from "./site.ts";
@@ -31,7 +32,7 @@ const MAX_BACKUP_AGE = 36 * HOUR;
 const NO_DATABASE: Finding = {
   level: "warning",
   text: "Database: embedded Postgres. There is no data yet.",
-  advice: "Start Bandeja once, or set DATA_DIR to the folder with the data.",
+  advice: `Start ${product.name} once, or set DATA_DIR to the folder with the data.`,
 };
 
 /**
@@ -79,7 +80,7 @@ async function checkVersion(em: EntityManager, { databaseUrl }: Environment): Pr
     return {
       level: "error",
       text: name,
-      advice: `Bandeja needs Postgres ${MIN_POSTGRES} or newer with UTF8.`,
+      advice: `${product.name} needs Postgres ${MIN_POSTGRES} or newer with UTF8.`,
     };
   }
   return databaseUrl
@@ -111,7 +112,7 @@ function checkMigrations(applied: readonly string[], known: readonly string[]): 
   if (newer.length > 0) {
     return {
       level: "error",
-      text: `Schema: of a newer Bandeja (${newer.join(", ")}).`,
+      text: `Schema: of a newer ${product.name} (${newer.join(", ")}).`,
       advice: "Install that version.",
     };
   }

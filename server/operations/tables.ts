@@ -1,5 +1,6 @@
 import type { EntityManager } from "~/database/open.server";
 import { MIGRATIONS_TABLE } from "~/database/schemaVersion.server";
+import { product } from "../../app/lib/product.ts";
 import { OperationError } from "./operationError.ts";
 
 /** A table whose rows are data. */
@@ -119,7 +120,7 @@ export class TableWriter {
   async write(table: string, rows: readonly string[]): Promise<void> {
     const columns = this.#tables.get(table)?.columns.join(", ");
     if (!columns)
-      throw new OperationError(`The backup has a table ${table}, which this Bandeja does not know.`);
+      throw new OperationError(`The backup has a table ${table}, which this ${product.name} does not know.`);
     await this.#em.execute(
       `insert into "${table}" (${columns}) select ${columns} from jsonb_populate_recordset(null::"${table}", ?::jsonb)`,
       [`[${rows.join(",")}]`],

@@ -27,7 +27,7 @@ export const embedResponseSchema = z
         provider_url: "https://bandeja.example",
         cache_age: 3600,
         ...BADGE_SIZE,
-        html: '<a href="https://bandeja.example/courts/7"><img src="https://bandeja.example/courts/7/badge.svg" width="256" height="72" alt="Smash Point, rated 4.6 out of 5 in 12 reviews on Bandeja"></a>',
+        html: `<a href="https://bandeja.example/courts/7"><img src="https://bandeja.example/courts/7/badge.svg" width="256" height="72" alt="Smash Point, rated 4.6 out of 5 in 12 reviews on ${product.name}"></a>`,
       },
     ],
   });

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { DataFolderError, makeTreePrivate } from "~/lib/dataFolder.server";
 import type { Environment } from "~/lib/environment";
+import { product } from "~/lib/product";
 import { openBucketStore } from "./bucketStore.server";
 import { openDiskStore } from "./diskStore.server";
 import type { ImageStore } from "./imageStore.server";
@@ -30,7 +31,7 @@ function restrictAccess(folder: string): void {
     if (existsSync(folder)) makeTreePrivate(folder);
   } catch (error) {
     throw new DataFolderError(
-      `The images in ${folder} cannot be read; the log says why. Give the folder to the user who runs Bandeja, or move it away.`,
+      `The images in ${folder} cannot be read; the log says why. Give the folder to the user who runs ${product.name}, or move it away.`,
       { cause: error },
     );
   }
