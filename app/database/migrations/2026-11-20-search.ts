@@ -58,7 +58,7 @@ export class Search extends Migration {
       end $$`);
 
     // The words of an item: marked A those of its name, B those of its place or brand, D all others. A mark needs a
-    // position of its own: without one a word passes for any mark, and of two in one place the better is kept.
+    // position of its own: without one a word passes for any mark, and of two in one place the better counts.
     this.addSql(`create function search_words(name text, place text, others text) returns tsvector
       language sql immutable parallel safe
       return (
@@ -124,7 +124,7 @@ export class Search extends Migration {
       add column "search_words" tsvector generated always as (search_words(null, null, review_text)) stored not null`);
     this.addSql(`create index "reviews_search_words_index" on "reviews" using gin ("search_words")`);
 
-    // Whether any item has it. Then whoever asks has spelled it right.
+    // Whether any item has it. Then it is spelled right.
     this.addSql(`create function search_knows(query tsquery) returns boolean
       language sql stable parallel safe
       return exists (select from courts where search_words @@ query)

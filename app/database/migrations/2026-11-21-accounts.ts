@@ -1,6 +1,6 @@
 import { Migration } from "@mikro-orm/migrations";
 
-/** Profiles that are edited, consents that are kept, sessions that their person can tell apart. */
+/** Profiles that users edit, consents with their version, and sessions with their device. */
 export class Accounts extends Migration {
   override name = "2026-11-21-accounts";
 

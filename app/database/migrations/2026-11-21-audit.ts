@@ -1,6 +1,6 @@
 import { Migration } from "@mikro-orm/migrations";
 
-/** What super admins change is written down, and stays as it was written. */
+/** The audit log of what super admins change. Its entries cannot be changed. */
 export class AuditLog extends Migration {
   override name = "2026-11-21-audit";
 

@@ -1,6 +1,6 @@
 import { Migration } from "@mikro-orm/migrations";
 
-/** What people may say of rackets and balls, now that they can: until here only the demo did. */
+/** The limits of rackets and balls, which only the demo data had before. */
 export class Equipment extends Migration {
   override name = "2026-11-21-equipment";
 

@@ -1,6 +1,6 @@
 import { Migration } from "@mikro-orm/migrations";
 
-/** Leave to call the API in somebody's name. */
+/** Tokens with which programs call the API as a user. */
 export class AccessTokens extends Migration {
   override name = "2026-11-22-access-tokens";
 

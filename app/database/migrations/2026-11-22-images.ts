@@ -7,7 +7,7 @@ const USERS_OF_IMAGES = [
   ["users", "profile_image_url"],
 ] as const;
 
-/** Uploaded images: each is somebody's, for a purpose, and used once or not at all. */
+/** Uploaded images: each has an owner and a purpose, and is used once or not at all. */
 export class Images extends Migration {
   override name = "2026-11-22-images";
 
@@ -85,7 +85,7 @@ export class Images extends Migration {
         for each row when (old.${column} is not null) execute function follow_image('${column}')`);
     }
 
-    // What somebody has uploaded and used for nothing goes with them.
+    // Unused uploads are deleted with their user.
     this.addSql(`create function discard_images_of_person() returns trigger language plpgsql as $$
       begin
         update images set discarded_at = now()

@@ -1,6 +1,6 @@
 import { Migration } from "@mikro-orm/migrations";
 
-/** Every text that a policy has had is kept, with who wrote it and when. */
+/** Stores every version of the text of a policy, with its author and time. */
 export class PolicyVersions extends Migration {
   override name = "2026-11-22-policy-versions";
 

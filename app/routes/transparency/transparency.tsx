@@ -80,7 +80,7 @@ export default function TransparencyPage({ loaderData }: Route.ComponentProps) {
           <li>Later edits leave public versions. What a moderator changes is marked with the reason.</li>
           <li>
             A review is hidden for a rule of <Link to={href("/guidelines")}>the guidelines</Link>. Its author
-            is told which, and may appeal once. A moderator who did not hide it decides, if there is one.
+            reads which, and may appeal once. A moderator who did not hide it decides, if there is one.
           </li>
           <li>
             {`Reports and appeals are confirmed at once and decided within ${DAYS_TO_DECIDE} days; within ${URGENT_HOURS} hours if they are about personal data or threats.`}
