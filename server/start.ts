@@ -39,7 +39,6 @@ await runStartup(log, async () => {
     state,
   );
   tracing?.traceRequests(server, app.patternOf);
-  await listen(server, environment);
   // A command can open a Postgres itself.
   const closeCommands = environment.databaseUrl
     ? async () => {}
@@ -56,4 +55,6 @@ await runStartup(log, async () => {
       await tracing?.close();
     },
   });
+  // Last, as a signal may come as soon as the server responds.
+  await listen(server, environment);
 });

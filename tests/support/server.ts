@@ -74,6 +74,8 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   async function stop(signal: NodeJS.Signals = "SIGINT"): Promise<number | null> {
     child.kill(signal);
     await ended;
+    // No test expects it; its cause is in the log alone.
+    if (child.exitCode) console.error(`The server ended with ${child.exitCode}:\n${log()}`);
     return child.exitCode;
   }
   return {
