@@ -8,10 +8,24 @@ import { createServer } from "node:net";
  */
 const [FIRST, LAST] = [20_000, 32_000];
 
-/** A port that is free at the moment. */
+/** The parts of the range, of which each worker of a test runner has its own. */
+const PARTS = 8;
+const PORTS_IN_PART = (LAST - FIRST) / PARTS;
+
+/** The number of this worker of Vitest or Playwright, from 1; 0 in the process that runs them. */
+const WORKER = Number(process.env.VITEST_POOL_ID ?? Number(process.env.TEST_PARALLEL_INDEX ?? -1) + 1);
+
+/** How many ports this process has tried, from a random beginning: the processes of earlier tests may still run. */
+let tried = randomInt(PORTS_IN_PART);
+
+/**
+ * A port that is free at the moment, and given to no other test: a server starts for seconds until it listens, and its
+ * test would meanwhile take another server on the same port for it.
+ */
 export async function freePort(): Promise<number> {
+  const first = FIRST + (WORKER % PARTS) * PORTS_IN_PART;
   for (;;) {
-    const port = randomInt(FIRST, LAST);
+    const port = first + (tried++ % PORTS_IN_PART);
     if (await isFree(port)) return port;
   }
 }
