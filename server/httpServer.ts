@@ -1,11 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
-import { setTimeout as delay } from "node:timers/promises";
 import { createRequest } from "@remix-run/node-fetch-server";
 import type { Logger } from "pino";
 import type { ContentChanges } from "../app/database/contentChanges.server.ts";
-import { mayHaveChanged, READ_METHODS } from "../app/http/methods.ts";
+import { mayHaveChanged } from "../app/http/methods.ts";
 import { type Environment, isLoopback } from "../app/lib/environment.ts";
 import type { App } from "./application.ts";
 import { bodyLimitOf, declaresTooLarge, discardBody, limitBody } from "./bodyLimit.ts";
@@ -70,9 +69,6 @@ const TIMEOUTS = {
 
 const MAX_HEADERS = 16 * 1024;
 
-/** How long a read waits for the changes of earlier writes before it is handled without stored pages, in milliseconds. */
-const MAX_CATCH_UP = 500;
-
 /**
  * Creates the HTTP server of a site, not yet listening. Every request passes the same checks in the same order, and
  * every response has the same security headers.
@@ -92,7 +88,7 @@ export function createHttpServer(site: HttpServerOptions, processState: ProcessS
     read: site.app.readDirectly,
     headers: Object.entries(security.of("/api")).flat(),
     mayRead: (req) =>
-      (isProxyKnown || !isForwarded(req.headers)) && !(site.changes && stored.isOfVisitor(req)),
+      (isProxyKnown || !isForwarded(req.headers)) && !(isStoring() && stored.isOfVisitor(req)),
     async handleInFull(req, res, id, failure) {
       const state = createState(req, res, id);
       await (failure ? sendAppResponse(req, res, failure) : handleRequest(state));
@@ -124,7 +120,7 @@ export function createHttpServer(site: HttpServerOptions, processState: ProcessS
 
   function onRequest(req: IncomingMessage, res: ServerResponse): void {
     const canUse = canUseStored(req);
-    const found = canUse && isStoring() ? stored.find(req) : undefined;
+    const found = canUse ? stored.find(req) : undefined;
     const id = trackRequest(req, res, found !== undefined);
     if (canUse && !found && site.files.sendAtOnce?.(req, res, [...security.ofFiles, "X-Request-Id", id]))
       return;
@@ -214,14 +210,8 @@ export function createHttpServer(site: HttpServerOptions, processState: ProcessS
 
   /** Serves the app's response: the stored one, if it is the same for all visitors. */
   async function serveApp(state: RequestState, target: RequestTarget): Promise<void> {
-    if (READ_METHODS.includes(state.req.method ?? "") && !isStoring()) await catchUp();
     const shared = isStoring() ? stored.storable(state.req, target) : undefined;
     await (shared ? handleVisitor(state, shared) : handleWithApp(state, target));
-  }
-
-  /** Waits for the changes of earlier writes, whose pages are then stored again. */
-  async function catchUp(): Promise<void> {
-    await Promise.race([site.changes?.caughtUp(), delay(MAX_CATCH_UP, undefined, { ref: false })]);
   }
 
   function requestError(req: IncomingMessage, path: string): ErrorResponse | undefined {
@@ -266,7 +256,7 @@ export function createHttpServer(site: HttpServerOptions, processState: ProcessS
     try {
       const connection = { address, isForwarded, requestId: id, isHead: req.method === "HEAD" };
       const response = await site.app.handle(request, connection).finally(() => discardBody(req));
-      if (mayHaveWritten(req, response)) site.changes?.noteWrite();
+      if (mayHaveWritten(req, response)) await site.changes?.caughtUp();
       if (!body.isTooLarge && !res.destroyed) return await sendAppResponse(req, res, response);
       await response.body?.cancel();
     } catch (error) {

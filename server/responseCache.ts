@@ -125,8 +125,6 @@ export class ResponseCache {
    */
   async load(request: StorableRequest, handle: Handle): Promise<StoredResponse | Response> {
     const address = keyOf(request.address, request.display);
-    const known = this.#responses.get(address);
-    if (known && this.#isCurrent(known)) return known;
     const shared = await this.#pending.get(address);
     if (shared && this.#isCurrent(shared)) return shared;
     const begun = this.#pending.get(address);

@@ -14,15 +14,13 @@ export type ChangeListener = (key: string | null) => void;
 
 /** Reports the changes of what pages show, by whatever process they are made. */
 export interface ContentChanges {
-  /** Whether all changes have been reported: those of others as far as they have arrived, and all noted ones. */
+  /** Whether all changes are reported at the moment. */
   readonly isComplete: boolean;
   /** Adds a listener. */
   listen(listener: ChangeListener): void;
   /** Reports a change of this process's own to its listeners. */
   report(key: string | null): void;
-  /** Notes that this process may have committed changes. */
-  noteWrite(): void;
-  /** Resolves when the changes of all noted writes have been reported. */
+  /** Resolves when the listener has got all changes that were committed before. */
   caughtUp(): Promise<void>;
   close(): Promise<void>;
 }
@@ -53,11 +51,9 @@ class Listeners {
 class OwnChanges extends Listeners implements ContentChanges {
   readonly isComplete = true;
 
-  noteWrite(): void {
+  async caughtUp(): Promise<void> {
     this.report(null);
   }
-
-  async caughtUp(): Promise<void> {}
 
   async close(): Promise<void> {}
 }
@@ -68,8 +64,6 @@ class NotifiedChanges extends Listeners implements ContentChanges {
   #client: Client | undefined;
   #retry: NodeJS.Timeout | undefined;
   #isClosed = false;
-  /** Whether there was a write since the last query was sent. */
-  #isBehind = false;
   /** The query that is sent, and the one after it. */
   #asking: Promise<void> | undefined;
   #nextAsking: Promise<void> | undefined;
@@ -81,19 +75,14 @@ class NotifiedChanges extends Listeners implements ContentChanges {
   }
 
   get isComplete(): boolean {
-    return this.#client !== undefined && !this.#isBehind && this.#asking === undefined;
-  }
-
-  noteWrite(): void {
-    this.#isBehind = true;
+    return this.#client !== undefined;
   }
 
   /**
-   * Postgres delivers what was notified before a query together with its result. Only the first read after a write asks, so
-   * that many writes need one query. Those who ask while an earlier query is sent wait for the next one together.
+   * Postgres delivers what was notified before a query together with its result. Those who ask while a query is sent wait
+   * for the next one together.
    */
   async caughtUp(): Promise<void> {
-    if (!this.#isBehind) return this.#asking;
     if (!this.#asking) return this.#ask();
     this.#nextAsking ??= this.#asking.then(() => {
       this.#nextAsking = undefined;
@@ -103,7 +92,6 @@ class NotifiedChanges extends Listeners implements ContentChanges {
   }
 
   #ask(): Promise<void> {
-    this.#isBehind = false;
     const asking = this.#roundTrip().finally(() => {
       if (this.#asking === asking) this.#asking = undefined;
     });

@@ -34,18 +34,12 @@ afterAll(async () => {
 const pageOf = async (server: RunningServer | undefined, path: string) =>
   (await fetch(server?.origin + path)).text();
 
-/** Waits until all that was written before has been reported. */
-function catchUp(): Promise<void> {
-  changes.noteWrite();
-  return changes.caughtUp();
-}
-
 /** What has changed by the statements. */
 async function keysOf(...statements: string[]): Promise<unknown[]> {
-  await catchUp();
+  await changes.caughtUp();
   reported = [];
   for (const statement of statements) await store.rows(statement);
-  await catchUp();
+  await changes.caughtUp();
   return [...new Set(reported)];
 }
 

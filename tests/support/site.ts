@@ -32,7 +32,6 @@ export const NO_CHANGES: ContentChanges = {
   isComplete: true,
   listen: () => {},
   report: () => {},
-  noteWrite: () => {},
   caughtUp: async () => {},
   close: async () => {},
 };
