@@ -5,7 +5,7 @@ import { constants, createZstdCompress, createZstdDecompress } from "node:zlib";
 import { Decrypter, Encrypter } from "age-encryption";
 import { createTarDecoder, createTarPacker } from "modern-tar";
 import { FILE_MODE } from "~/lib/dataFolder.server";
-import { product } from "../../app/lib/product.ts";
+import { product } from "~/lib/product";
 import { OperationError } from "./operationError.ts";
 import { type SnapshotEntry, snapshotHeader, snapshotManifest } from "./snapshot.ts";
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Environment } from "~/lib/environment";
-import { product } from "../../app/lib/product.ts";
+import { product } from "~/lib/product";
 import { type ArchiveKeys, expectNoFile, readArchive, writeArchive } from "./archive.ts";
 import { storeLastBackup } from "./lastBackup.ts";
 import { loadSnapshot } from "./loadSnapshot.ts";

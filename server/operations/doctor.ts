@@ -3,7 +3,7 @@ import { statfs } from "node:fs/promises";
 import { Client } from "pg";
 import { discoverProvider } from "~/features/auth/openId.server";
 import { type Environment, isLoopback } from "~/lib/environment";
-import { product } from "../../app/lib/product.ts";
+import { product } from "~/lib/product";
 import { messageOf, OperationError } from "./operationError.ts";
 import type { CommandContext } from "./progress.ts";
 import { checkSite, type Finding, type OnSite } from "./siteChecks.ts";

@@ -3,7 +3,7 @@ import { directly } from "~/database/open.server";
 import { UnusableDatabaseError } from "~/database/postgresServer.server";
 import { postgresProblem } from "~/lib/addresses";
 import type { Environment } from "~/lib/environment";
-import { product } from "../../app/lib/product.ts";
+import { product } from "~/lib/product";
 import { OperationError } from "./operationError.ts";
 import { type CommandContext, type Output, Progress } from "./progress.ts";
 import { restoreInto } from "./restoreInto.ts";

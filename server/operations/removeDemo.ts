@@ -2,7 +2,7 @@ import { DATABASE_TIMEOUTS, withDatabaseTime } from "~/database/deadline.server"
 import type { EntityManager } from "~/database/open.server";
 import { DEMO_ISSUER } from "~/features/auth/demoAccounts";
 import type { Environment } from "~/lib/environment";
-import { product } from "../../app/lib/product.ts";
+import { product } from "~/lib/product";
 import type { CommandContext } from "./progress.ts";
 import type { Site } from "./site.ts";
 

@@ -4,7 +4,7 @@ import { Argument, Command, CommanderError, InvalidArgumentError } from "command
 import { NewerSchemaError } from "~/database/schemaVersion.server";
 import { DEFAULT_MESSAGE } from "~/features/read-only/readOnly.limits";
 import type { Environment } from "~/lib/environment";
-import { product } from "../../app/lib/product.ts";
+import { product } from "~/lib/product";
 import {
   changeReadOnlyMode,
   changeSuperAdmin,

@@ -5,7 +5,7 @@ import { appliedMigrations, expectKnownMigrations, knownMigrations } from "~/dat
 import type { ImageStore } from "~/features/images/imageStore.server";
 import { openImageStore } from "~/features/images/openImageStore.server";
 import type { Environment } from "~/lib/environment";
-import { product } from "../../app/lib/product.ts";
+import { product } from "~/lib/product";
 import { OperationError } from "./operationError.ts";
 
 /** The data of a site. */

@@ -1,6 +1,6 @@
 import type { EntityManager } from "~/database/open.server";
 import { MIGRATIONS_TABLE } from "~/database/schemaVersion.server";
-import { product } from "../../app/lib/product.ts";
+import { product } from "~/lib/product";
 import { OperationError } from "./operationError.ts";
 
 /** A table whose rows are data. */
