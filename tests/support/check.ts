@@ -1,10 +1,15 @@
+import { stripVTControlCharacters } from "node:util";
 import { type Ended, run } from "./command.ts";
 
-/** The result of a check: how many of its parts passed and failed, and the output about failures. */
+/** The result of a check. */
 export interface CheckResult {
+  /** How many of its parts passed. */
   passed: number;
   failed: number;
+  /** The output about failures. */
   output: string;
+  /** A line for each test that failed, with the first line of its error. */
+  failures?: readonly string[];
 }
 
 /** A named check of the whole repository. */
@@ -31,10 +36,12 @@ export function commands(name: string, ...lines: readonly (readonly [string, ...
 }
 
 /**
- * Runs all checks in order and prints a line for each, and the sum as the last line. Sets the exit code.
+ * Runs all checks in order and prints a line for each, then a line for each failure, and the sum as the last line. Sets
+ * the exit code.
  */
 export async function runChecks(checks: readonly Check[]): Promise<void> {
   const total = { passed: 0, failed: 0 };
+  const failures: string[] = [];
   for (const check of checks) {
     const started = performance.now();
     const result = await check.check().catch(failureOf);
@@ -42,11 +49,24 @@ export async function runChecks(checks: readonly Check[]): Promise<void> {
     const count = result.passed + result.failed > 1 ? `  ${result.passed} passed` : "";
     console.log(`${result.failed ? "✗" : "✓"} ${check.name.padEnd(24)} ${seconds.padStart(6)} s${count}`);
     if (result.failed) console.log(indent(result.output));
+    if (result.failed) failures.push(...failuresOf(result).map((failure) => `${check.name}: ${failure}`));
     total.passed += result.passed;
     total.failed += result.failed;
   }
   process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
+  // At the end, since the output of the checks has thousands of lines.
+  for (const failure of failures) console.log(`failed: ${failure}`);
   console.log(`${total.passed} passed, ${total.failed} failed`);
+}
+
+/** @returns the tests that failed, or the first line of a check without tests */
+function failuresOf({ failures = [], output }: CheckResult): readonly string[] {
+  return failures.length > 0 ? failures : [firstLine(output)];
+}
+
+/** @returns the first line of a text that has more than spaces, without the colors of a terminal */
+export function firstLine(text: string): string {
+  return stripVTControlCharacters(text).trim().split("\n", 1)[0] ?? "";
 }
 
 function failureOf(error: unknown): CheckResult {

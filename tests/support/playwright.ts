@@ -1,12 +1,33 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
-import type { Check, CheckResult } from "./check.ts";
+import { type Check, type CheckResult, firstLine } from "./check.ts";
 import { type Ended, run } from "./command.ts";
 import { inRunFolder } from "./runFolder.ts";
 
+/** The tests of a file, or of a group in it. */
+const suiteSchema = z.object({
+  specs: z.array(
+    z.object({
+      title: z.string(),
+      file: z.string(),
+      line: z.number(),
+      tests: z.array(
+        z.object({
+          status: z.string(),
+          results: z.array(z.object({ error: z.object({ message: z.string().optional() }).optional() })),
+        }),
+      ),
+    }),
+  ),
+  get suites() {
+    return z.array(suiteSchema).optional();
+  },
+});
+
 /** The part of Playwright's JSON report that is used. */
 const reportSchema = z.object({
+  suites: z.array(suiteSchema),
   stats: z.object({
     /** Tests that passed. */
     expected: z.number(),
@@ -48,10 +69,22 @@ export function browserTests(
   };
 }
 
-function verdictOf({ code, output }: Ended, { stats }: z.infer<typeof reportSchema>): CheckResult {
+function verdictOf({ code, output }: Ended, { stats, suites }: z.infer<typeof reportSchema>): CheckResult {
   const passed = stats.expected;
   const counted = stats.unexpected + stats.flaky + stats.skipped;
   // A run fails without a failed test after an error outside of all tests, or when no test ran.
   const failed = counted === 0 && (code !== 0 || passed === 0) ? 1 : counted;
-  return { passed, failed, output };
+  return { passed, failed, output, failures: suites.flatMap(failuresIn) };
+}
+
+function failuresIn({ specs, suites = [] }: z.infer<typeof suiteSchema>): string[] {
+  const own = specs.flatMap(({ title, file, line, tests }) =>
+    tests
+      .filter(({ status }) => status !== "expected")
+      .map(({ status, results }) => {
+        const error = results.find((result) => result.error)?.error?.message;
+        return `${file}:${line}: ${title}: ${firstLine(error ?? status)}`;
+      }),
+  );
+  return [...own, ...suites.flatMap(failuresIn)];
 }

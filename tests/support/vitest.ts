@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { z } from "zod";
-import type { Check, CheckResult } from "./check.ts";
+import { type Check, type CheckResult, firstLine } from "./check.ts";
 import { type Ended, run } from "./command.ts";
 import { inRunFolder } from "./runFolder.ts";
 
@@ -11,7 +11,14 @@ const reportSchema = z.object({
     z.object({
       name: z.string(),
       status: z.string(),
-      assertionResults: z.array(z.object({ fullName: z.string(), status: z.string() })),
+      message: z.string(),
+      assertionResults: z.array(
+        z.object({
+          fullName: z.string(),
+          status: z.string(),
+          failureMessages: z.array(z.string()).nullish(),
+        }),
+      ),
     }),
   ),
 });
@@ -54,18 +61,20 @@ export function tests(
 }
 
 function verdictOf({ code, output }: Ended, { testResults }: Report): CheckResult {
-  const all = testResults.flatMap((file) => file.assertionResults);
-  const passed = all.filter((test) => test.status === "passed").length;
-  const skipped = all.filter((test) => !["passed", "failed"].includes(test.status));
-  const unloaded = testResults.filter(
-    (file) => file.status === "failed" && file.assertionResults.length === 0,
-  );
-  const counted = all.length - passed + unloaded.length;
+  const passed = testResults
+    .flatMap((file) => file.assertionResults)
+    .filter((test) => test.status === "passed").length;
+  const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const file = relative(process.cwd(), name);
+    // A file that could not be loaded has no tests.
+    if (status === "failed" && assertionResults.length === 0) return [`${file}: ${firstLine(message)}`];
+    return assertionResults
+      .filter((test) => test.status !== "passed")
+      .map(({ fullName, status, failureMessages }) =>
+        [file, fullName, firstLine(failureMessages?.[0] ?? status)].join(": "),
+      );
+  });
   // A run fails without a failed test after an error outside of all tests, or when no test ran.
-  const failed = counted === 0 && (code !== 0 || passed === 0) ? 1 : counted;
-  return {
-    passed,
-    failed,
-    output: [output, ...skipped.map((it) => `${it.status}: ${it.fullName}`)].join("\n"),
-  };
+  const failed = failures.length === 0 && (code !== 0 || passed === 0) ? 1 : failures.length;
+  return { passed, failed, output, failures };
 }

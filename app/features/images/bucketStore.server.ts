@@ -3,9 +3,10 @@ import type { ImageBucket } from "~/lib/environment";
 import { IMAGE_CACHE_CONTROL, IMAGE_TYPES_BY_FORMAT, type ImageStore } from "./imageStore.server";
 
 /**
- * The timeouts of the bucket, in milliseconds. An upload or a read fails after less than ten seconds, retries included.
+ * The timeouts of the bucket, in milliseconds. An upload or a read fails after less than ten seconds, retries included: an
+ * upload is encoded before it is stored, which can take two seconds, and twice that on a busy machine.
  */
-const TIMEOUT_MS = { connect: 3_000, request: 4_000, overall: 9_000 };
+const TIMEOUT_MS = { connect: 2_000, request: 2_500, overall: 6_000 };
 
 /** One retry. */
 const MAX_ATTEMPTS = 2;
