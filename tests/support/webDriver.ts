@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { glob } from "node:fs/promises";
 import { setTimeout as delay } from "node:timers/promises";
 import puppeteer, { ElementHandle } from "puppeteer-core";
-import { Builder, By, Capabilities, type WebDriver, type WebElement } from "selenium-webdriver";
+import { Builder, By, Capabilities, error, type WebDriver, type WebElement } from "selenium-webdriver";
 import { AXE_RUN, axeSource } from "./axe";
 import { freePort } from "./freePort";
 
@@ -255,9 +255,10 @@ function elementOfWebKit(element: WebElement): Control {
       await bringToRest(scroll);
       await browser.executeScript(observeClick, element);
       await element.click();
-      if (await browser.executeScript<boolean>("return window.clickMissed === true")) {
-        throw new Error("The click was on another element");
-      }
+      const isMissed = await browser
+        .executeScript<boolean>("return window.clickMissed === true")
+        .catch(falseIfReplaced);
+      if (isMissed) throw new Error("The click was on another element");
     },
     async fill(text) {
       await bringToRest(scroll);
@@ -268,6 +269,12 @@ function elementOfWebKit(element: WebElement): Control {
     select: async (label) =>
       element.findElement(By.xpath(`.//option[normalize-space() = "${label}"]`)).click(),
   };
+}
+
+/** A click that replaced the page, while that page was asked about it, was not missed. @throws other errors */
+function falseIfReplaced(cause: unknown): false {
+  if (cause instanceof error.NoSuchFrameError) return false;
+  throw cause;
 }
 
 function asLines(found: unknown): string[] {
