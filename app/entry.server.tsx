@@ -12,17 +12,16 @@ import {
 } from "react-router";
 import type { Draft } from "~/features/auth/draft.server";
 import { TextResponse } from "~/http/textResponse";
-import { createTurnQueue } from "~/lib/turns.server";
+import { createYieldQueue } from "~/lib/timeSlices.server";
 import { isOfDeletedAccount } from "~/middleware/deletedAccount";
 import { reportFailure } from "~/middleware/failures";
 import { accountDeletedContext, connectionContext } from "~/middleware/process";
 import { withDraftInput } from "~/middleware/resubmitPage";
 import { draftContext } from "~/middleware/viewer";
-import { RenderTurn } from "~/ui/RenderedParts";
+import { RenderYield } from "~/ui/RenderedParts";
 import { RenderStored } from "~/ui/StoredElement";
 import { WithScripts } from "~/ui/withScripts";
 import { deferScripts } from "./deferScripts.server";
-import { HeldTexts } from "./heldTexts.server";
 import {
   HYDRATION_SCRIPT,
   hydrateOnInteraction,
@@ -32,6 +31,7 @@ import {
   isOfLiteVersion,
 } from "./hydration.server";
 import { hashInlineScripts, hashOf } from "./inlineScripts.server";
+import { LongTexts } from "./longTexts.server";
 import { renderStored } from "./storedHtml.server";
 
 /** How long deferred data may take, in milliseconds. Read by React Router. */
@@ -83,8 +83,8 @@ async function renderWithScripts(
   const { actionData } = staticHandlerContext;
   const errors = withDraftInput(staticHandlerContext.errors, draft);
   const hasDraft = errors !== staticHandlerContext.errors;
-  const longTexts = new HeldTexts();
-  const shown = { ...staticHandlerContext, ...longTexts.hold({ actionData, errors }) };
+  const longTexts = new LongTexts();
+  const shown = { ...staticHandlerContext, ...longTexts.replace({ actionData, errors }) };
   // React Router has serialized the data in the same task as the last loader.
   await setImmediate();
   const html = await renderToHtml(
@@ -132,10 +132,10 @@ function withMatchedRoutes({ manifest, ...routerContext }: EntryContext): EntryC
 
 /** Renders a page to HTML, in UTF-8. @throws when any part of it fails or takes too long */
 function renderToHtml(page: ReactNode, nonce?: string): Promise<Buffer> {
-  const inTurns = <RenderTurn value={createTurnQueue()}>{page}</RenderTurn>;
+  const inSlices = <RenderYield value={createYieldQueue()}>{page}</RenderYield>;
   return new Promise((resolve, reject) => {
     let renderError: unknown;
-    const { pipe, abort } = renderToPipeableStream(inTurns, {
+    const { pipe, abort } = renderToPipeableStream(inSlices, {
       ...(nonce ? { nonce } : {}),
       // Otherwise React moves large parts to the end of the page, and needs its script to put them in place.
       progressiveChunkSize: Number.POSITIVE_INFINITY,

@@ -72,7 +72,7 @@ export function createApiReads({ routes, entry }: ServerBuild, process: Process)
       isData: false,
       isHydration: false,
       methods,
-      standIn: null,
+      placeholder: null,
     });
     entry.module.handleError?.(error, { request, context, params: {} });
     return finalizeResponse(new Response(null, { status: 500 }), request, context);

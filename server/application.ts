@@ -223,7 +223,7 @@ export function createApp(
       const isData = url.pathname.endsWith(".data");
       const methodsOf = addressMethods ?? addressMethodsIn(await loadBuild());
       const methods = () => methodsOf(url);
-      const context = contextOf({ ...connection, isData, isHydration, methods, standIn: null });
+      const context = contextOf({ ...connection, isData, isHydration, methods, placeholder: null });
       const body = new RequestBody();
       context.set(bodyContext, body);
       try {
@@ -254,10 +254,18 @@ export function createApp(
   async function handleRead(request: Request, url: URL, context: RouterContextProvider): Promise<Response> {
     const connection = context.get(connectionContext);
     if (!viewerPages || connection.isData || connection.isHydration) return handlePage(request, context);
-    const shared = await viewerPages.respond(request, url, context, async (standInRequest, standIn) => {
-      const standInContext = contextOf({ ...connection, standIn });
-      return { response: await handlePage(standInRequest, standInContext), context: standInContext };
-    });
+    const shared = await viewerPages.respond(
+      request,
+      url,
+      context,
+      async (placeholderRequest, placeholder) => {
+        const placeholderContext = contextOf({ ...connection, placeholder });
+        return {
+          response: await handlePage(placeholderRequest, placeholderContext),
+          context: placeholderContext,
+        };
+      },
+    );
     if (shared) return shared;
     const response = await handlePage(request, context);
     viewerPages.remember(request, url, context, response);

@@ -4,8 +4,8 @@ import type { ContentChanges } from "~/database/contentChanges.server";
 import { DATABASE_TIMEOUTS, withDatabaseTime } from "~/database/deadline.server";
 import { onPrimary } from "~/database/readRouting.server";
 import { createRepositories, type Repositories } from "~/database/repositories.server";
+import { placeholderViewer } from "~/features/auth/placeholderViewer.server";
 import { openRequestSession, type RequestSession } from "~/features/auth/requestSession.server";
-import { standInOf } from "~/features/auth/standIn.server";
 import type { Viewer } from "~/features/auth/viewer";
 import { hasReviewed } from "~/features/reviews/participation.server";
 import type { ReviewedItem } from "~/features/reviews/review.view";
@@ -55,16 +55,16 @@ interface PageKey {
   text: string;
 }
 
-/** Renders a page for the stand-in. */
+/** Renders a page for the placeholder. */
 type RenderPage = (
   request: Request,
-  standIn: Viewer,
+  placeholder: Viewer,
 ) => Promise<{ response: Response; context: RouterContextProvider }>;
 
 /**
  * Stores pages that are the same for all signed-in viewers but for a few parts, and responds with them. A page is rendered
- * for a stand-in, from its address and display alone, so it contains nothing of any viewer; each viewer gets it with their
- * own parts in place of the stand-in's. Viewers who are shown more than these parts get a page of their own: super admins,
+ * for a placeholder, from its address and display alone, so it contains nothing of any viewer; each viewer gets it with their
+ * own parts in place of the placeholder's. Viewers who are shown more than these parts get a page of their own: super admins,
  * suspended users, who owns the item, has reviewed it or voted for a review of it, and who has a message to read.
  */
 export class ViewerPages {
@@ -114,8 +114,8 @@ export class ViewerPages {
         const viewer = await this.#viewerOf(request, context, repositories);
         if (!viewer || (await hasTakenPart(viewer, known.item, context, repositories))) return undefined;
         // The page of an item compares with players of the viewer's level.
-        const standIn = standInOf(known.item ? viewer.playingLevel : null);
-        const page = await this.#load(key, standIn, render, arrival);
+        const placeholder = placeholderViewer(known.item ? viewer.playingLevel : null);
+        const page = await this.#load(key, placeholder, render, arrival);
         return page && pageFor(viewer, page);
       },
       TASK,
@@ -164,18 +164,18 @@ export class ViewerPages {
    */
   async #load(
     key: PageKey,
-    standIn: Viewer,
+    placeholder: Viewer,
     render: RenderPage,
     arrival: number,
   ): Promise<StoredPage | undefined> {
-    const name = `${key.text} ${standIn.playingLevel}`;
+    const name = `${key.text} ${placeholder.playingLevel}`;
     const stored = this.#newEnough(this.#pages.get(name), arrival);
     if (stored) return stored;
     const awaited = this.#newEnough(await this.#pending.get(name), arrival);
     if (awaited) return awaited;
     const begun = this.#pending.get(name);
     if (begun !== undefined) return begun;
-    const pending = this.#render(key, standIn, render);
+    const pending = this.#render(key, placeholder, render);
     this.#pending.set(name, pending);
     try {
       const page = await pending;
@@ -189,7 +189,7 @@ export class ViewerPages {
 
   async #render(
     { address, display }: PageKey,
-    standIn: Viewer,
+    placeholder: Viewer,
     render: RenderPage,
   ): Promise<StoredPage | undefined> {
     const version = this.#versions.now;
@@ -197,10 +197,10 @@ export class ViewerPages {
     const request = new Request(this.#process.environment.publicUrl + address, {
       headers: display ? { Cookie: display } : {},
     });
-    const { response, context } = await render(request, standIn);
+    const { response, context } = await render(request, placeholder);
     const shared = context.get(sharedPageContext);
     if (!shared || response.status !== 200 || !(response instanceof TextResponse)) return undefined;
-    const pieces = piecesOf(response, standIn);
+    const pieces = piecesOf(response, placeholder);
     if (!pieces || response.headers.has("Set-Cookie")) return undefined;
     return {
       pieces,
@@ -232,9 +232,9 @@ function displayOf(request: Request): string | undefined {
   return displayOnly(cookie && `display=${cookie.value}`, request.headers.get("Save-Data") ?? undefined);
 }
 
-/** The HTML around the stand-in's parts; undefined unless each of them is there once. */
-function piecesOf({ whole }: TextResponse, standIn: Viewer): Buffer[] | undefined {
-  const parts = viewerParts(standIn);
+/** The HTML around the placeholder's parts; undefined unless each of them is there once. */
+function piecesOf({ whole }: TextResponse, placeholder: Viewer): Buffer[] | undefined {
+  const parts = viewerParts(placeholder);
   const pieces = parts.reduce(
     (found, part) => found.flatMap((piece) => piece.split(part)),
     [whole.toString()],

@@ -13,13 +13,13 @@ import { takeAdvisoryLock } from "~/sql/advisoryLocks.server";
 import { isLockConflict } from "~/sql/retryOnDeadlock";
 import { databaseFolderIn, prepareDatabaseFolder } from "./databaseFolder.server";
 import { DATABASE_TIMEOUTS, withDatabaseTime } from "./deadline.server";
-import { yieldBeforeQueries } from "./embeddedTurns.server";
 import { entities } from "./entities";
 import { migrations } from "./migrations";
 import { nameStatements, supervisePool } from "./pool.server";
 import { expectConnection, expectSupportedServer } from "./postgresServer.server";
 import { type QueryListeners, reportQueries } from "./queryReports.server";
 import { appliedMigrations, expectKnownMigrations } from "./schemaVersion.server";
+import { yieldBeforeQueries } from "./yieldBeforeQueries.server";
 
 /** The location of the data: a Postgres URL, or the embedded database in a folder. */
 export interface DatabaseLocation {

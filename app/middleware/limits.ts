@@ -9,7 +9,7 @@ import { READ_METHODS } from "~/http/methods";
 import { pageProblem, problem } from "~/http/problems";
 import { type LimitName, timesOf } from "~/http/rateLimits";
 import { networkOf } from "~/lib/ipAddress";
-import { oncePer } from "~/lib/oncePer";
+import { memoize } from "~/lib/memoize";
 import { type LimitCount, LimitExceeded } from "~/sql/limitCounts.server";
 import { runStatement } from "~/sql/statement.server";
 import { connectionContext, type Process, processContext, retryAfterContext } from "./process";
@@ -162,7 +162,7 @@ function recordRejection({ context }: RouteArgs, name: LimitName, seconds: numbe
   return `${reason} Please try again in ${inWords(seconds)}.`;
 }
 
-const limiterOf = oncePer(
+const limiterOf = memoize(
   ({ orm, environment, limits, log }: Process): Limiter<LimitName> =>
     createLimiter({
       run: (statement, values) =>

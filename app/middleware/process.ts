@@ -56,8 +56,8 @@ export interface RequestKind {
   isHydration: boolean;
   /** Finds the methods of its address. */
   methods: () => AddressMethods;
-  /** The stand-in, if it asks for a page to be shared by its viewers. */
-  standIn: Viewer | null;
+  /** The placeholder, if it asks for a page to be shared by its viewers. */
+  placeholder: Viewer | null;
 }
 
 /** Set by the server for every request. */

@@ -53,8 +53,8 @@ export const viewerMiddleware: MiddlewareFunction<Response> = async (args, next)
   // Images do not depend on the viewer, and a page has dozens.
   if (isUploadAddress(url.pathname)) return next();
   const token = isApiPath(url.pathname) ? bearerToken(args.request.headers) : null;
-  const { standIn } = context.get(connectionContext);
-  if (standIn) return handleAs(args, standIn, next);
+  const { placeholder } = context.get(connectionContext);
+  if (placeholder) return handleAs(args, placeholder, next);
   // With a token, cookies are ignored.
   if (token !== null) return handleAs(args, await authenticateToken(args, token), next);
   const session = await openSession(args);

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { IconLink } from "./Button";
-import { placeAfter, placeBefore } from "./carouselPlace";
+import { indexAfter, indexBefore } from "./carouselIndex";
 import { classes } from "./classes";
 import { BackIcon, ForwardIcon } from "./icons";
 import { Link } from "./Link";
@@ -35,7 +35,7 @@ export function Carousel<Item>({ id, title, items, card, empty, ...rest }: Carou
   const headingId = useId();
   const total = items.length;
   const { list, shown, goBack, goForward } = useCarousel({ start, total });
-  const hrefOf = (place: number) => `${hrefFor(place)}#${id}`;
+  const hrefOf = (index: number) => `${hrefFor(index)}#${id}`;
   return (
     <section
       id={id}
@@ -58,7 +58,7 @@ export function Carousel<Item>({ id, title, items, card, empty, ...rest }: Carou
               )}
             >
               <IconLink
-                to={hrefOf(placeBefore(start, fitting, total))}
+                to={hrefOf(indexBefore(start, fitting, total))}
                 label={`Previous, ${title}`}
                 icon={<BackIcon />}
                 rel="nofollow"
@@ -66,7 +66,7 @@ export function Carousel<Item>({ id, title, items, card, empty, ...rest }: Carou
                 onClick={goBack}
               />
               <IconLink
-                to={hrefOf(placeAfter(start, fitting, total))}
+                to={hrefOf(indexAfter(start, fitting, total))}
                 label={`Next, ${title}`}
                 icon={<ForwardIcon />}
                 rel="nofollow"
@@ -80,7 +80,7 @@ export function Carousel<Item>({ id, title, items, card, empty, ...rest }: Carou
         empty
       ) : (
         <ul className="carousel-list" ref={list}>
-          {[...items.slice(start), ...items.slice(0, start)].map((item, place) => card(item, place < atOnce))}
+          {[...items.slice(start), ...items.slice(0, start)].map((item, index) => card(item, index < atOnce))}
         </ul>
       )}
       {/* After the items, which a user at a keyboard reaches first. */}

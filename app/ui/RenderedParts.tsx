@@ -1,10 +1,10 @@
 import { createContext, type ReactNode, use } from "react";
 
 /**
- * Returns a promise that resolves when other requests have had their turn. Undefined in the browser, where React
+ * Returns a promise that resolves after it has let other requests run. Undefined in the browser, where React
  * interrupts long work itself.
  */
-export const RenderTurn = createContext<(() => Promise<void>) | undefined>(undefined);
+export const RenderYield = createContext<(() => Promise<void>) | undefined>(undefined);
 
 interface RenderedPartsProps<Item> {
   items: readonly Item[];
@@ -26,7 +26,7 @@ export function RenderedParts<Item>({ items, size, render }: RenderedPartsProps<
 }
 
 function RenderedPart({ children }: { children: ReactNode }) {
-  const turn = use(RenderTurn);
-  if (turn) use(turn());
+  const yieldToOthers = use(RenderYield);
+  if (yieldToOthers) use(yieldToOthers());
   return children;
 }

@@ -1,5 +1,5 @@
 import type { SavedValue } from "~/http/savedValues";
-import { NamedRow } from "./NamedRow";
+import { DescriptionRow } from "./DescriptionRow";
 import { box } from "./styles";
 
 /** The saved values that differ from those of a rejected form, above its fields. */
@@ -9,11 +9,11 @@ export function SavedValues({ values }: { values: readonly SavedValue[] }) {
       <h2 className="text-lg">Saved now</h2>
       <dl className="grid gap-2">
         {values.map(({ label, text }) => (
-          <NamedRow key={label} name={label}>
+          <DescriptionRow key={label} name={label}>
             <p dir="auto" className="whitespace-pre-line wrap-anywhere">
               {text || "Nothing"}
             </p>
-          </NamedRow>
+          </DescriptionRow>
         ))}
       </dl>
     </div>

@@ -26,7 +26,7 @@ export const stack = "grid grid-cols-1 gap-3";
 export const pageColumn = "mx-auto flex w-full max-w-page flex-col px-4";
 
 /** A name and its value: below each other on a phone, else beside. */
-export const namedRow = "md:grid md:grid-cols-[12rem_minmax(0,1fr)] md:gap-4";
+export const descriptionRow = "md:grid md:grid-cols-[12rem_minmax(0,1fr)] md:gap-4";
 
 /** An icon before a text, level with the text's first line. */
 export const withIcon = "flex gap-2 *:[svg]:h-lh";

@@ -1,5 +1,5 @@
 import { type MouseEvent, useRef, useState } from "react";
-import { placeAfter, placeBefore } from "./carouselPlace";
+import { indexAfter, indexBefore } from "./carouselIndex";
 
 /** Upper bound for the duration of a smooth scroll, in milliseconds. */
 const MAX_SCROLL_MS = 1_000;
@@ -17,22 +17,22 @@ interface CarouselState {
  */
 export function useCarousel({ start, total }: CarouselState) {
   const list = useRef<HTMLUListElement>(null);
-  const target = useRef({ place: 0, since: Number.NEGATIVE_INFINITY });
+  const target = useRef({ index: 0, since: Number.NEGATIVE_INFINITY });
   const [shown, setShown] = useState("");
 
-  const stepBy = (step: typeof placeAfter) => (event: MouseEvent) => {
+  const stepBy = (step: typeof indexAfter) => (event: MouseEvent) => {
     if (!list.current || hasModifierKey(event)) return;
     event.preventDefault();
-    const { place, fitting, pitch } = measure(list.current, total);
+    const { index, fitting, pitch } = measure(list.current, total);
     // A click during a scroll steps from the target of that scroll.
     const isScrolling = event.timeStamp - target.current.since < MAX_SCROLL_MS;
-    const next = step(isScrolling ? target.current.place : place, fitting, total);
-    target.current = { place: next, since: event.timeStamp };
+    const next = step(isScrolling ? target.current.index : index, fitting, total);
+    target.current = { index: next, since: event.timeStamp };
     list.current.scrollTo({ left: next * pitch });
     setShown(statusText({ start, total }, next, fitting));
   };
 
-  return { list, shown, goBack: stepBy(placeBefore), goForward: stepBy(placeAfter) };
+  return { list, shown, goBack: stepBy(indexBefore), goForward: stepBy(indexAfter) };
 }
 
 /** The index of the item at the left edge, the number of fully visible items, and their distance in CSS pixels. */
@@ -41,12 +41,12 @@ function measure(list: HTMLUListElement, total: number) {
   const pitch = second - first;
   const fitting = Math.max(1, Math.floor(list.clientWidth / pitch));
   const isAtEnd = list.scrollLeft + list.clientWidth >= list.scrollWidth - 1;
-  return { place: isAtEnd ? total - fitting : Math.round(list.scrollLeft / pitch), fitting, pitch };
+  return { index: isAtEnd ? total - fitting : Math.round(list.scrollLeft / pitch), fitting, pitch };
 }
 
-function statusText({ start, total }: CarouselState, place: number, fitting: number): string {
-  const first = ((start + place) % total) + 1;
-  const last = ((start + place + fitting - 1) % total) + 1;
+function statusText({ start, total }: CarouselState, index: number, fitting: number): string {
+  const first = ((start + index) % total) + 1;
+  const last = ((start + index + fitting - 1) % total) + 1;
   return fitting === 1 ? `Showing ${first} of ${total}` : `Showing ${first} to ${last} of ${total}`;
 }
 

@@ -4,8 +4,8 @@ import { setImmediate } from "node:timers/promises";
 import { createElement, type ReactNode } from "react";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
-import { createTurnQueue } from "~/lib/turns.server";
-import { RenderedParts, RenderTurn } from "~/ui/RenderedParts";
+import { createYieldQueue } from "~/lib/timeSlices.server";
+import { RenderedParts, RenderYield } from "~/ui/RenderedParts";
 
 const PARTS = 20;
 const ROWS = 3;
@@ -32,7 +32,7 @@ function list(onRow: () => void): ReactNode {
 
 function renderOnServer(page: ReactNode): Promise<string> {
   return new Promise((resolve, reject) => {
-    const { pipe } = renderToPipeableStream(createElement(RenderTurn, { value: createTurnQueue() }, page), {
+    const { pipe } = renderToPipeableStream(createElement(RenderYield, { value: createYieldQueue() }, page), {
       onAllReady: () => resolve(text(pipe(new PassThrough()))),
       onError: reject,
     });

@@ -1,5 +1,5 @@
 import { absoluteTime } from "~/lib/format";
-import { NamedRow } from "~/ui/NamedRow";
+import { DescriptionRow } from "~/ui/DescriptionRow";
 import { RenderedParts } from "~/ui/RenderedParts";
 import { box, softFacts } from "~/ui/styles";
 import { TextDiff } from "~/ui/TextDiff";
@@ -42,9 +42,9 @@ function Entry({ entry: { at, actor, action, kind, subjectId, subjectName, chang
       {changes.length > 0 && (
         <dl className="grid gap-2 border-t border-line pt-2">
           {changes.map(({ field, differences }) => (
-            <NamedRow key={field} name={field}>
+            <DescriptionRow key={field} name={field}>
               <TextDiff differences={differences} brief />
-            </NamedRow>
+            </DescriptionRow>
           ))}
         </dl>
       )}

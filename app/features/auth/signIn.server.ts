@@ -1,7 +1,7 @@
 import { Authenticator } from "remix-auth";
 import { expiredCookie, readCookies, siteCookies } from "~/http/cookies";
 import type { Environment } from "~/lib/environment";
-import { oncePer } from "~/lib/oncePer";
+import { memoize } from "~/lib/memoize";
 import { DEMO_ISSUER } from "./demoAccounts";
 import type { Identity } from "./identity";
 import { discoverProvider, type OpenIdProvider } from "./openId.server";
@@ -48,7 +48,7 @@ export interface SignIn {
 }
 
 /** Returns the sign-in of an environment, and always the same one for the same environment. */
-export const signInOf = oncePer(createSignIn);
+export const signInOf = memoize(createSignIn);
 
 function createSignIn({ publicUrl, signInProvider }: SignInEnvironment): SignIn {
   const cookies = siteCookies(publicUrl);

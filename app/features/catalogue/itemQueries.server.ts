@@ -4,13 +4,13 @@ import { afterCursorCondition, afterCursorParams, type Slice, type SliceQuery, s
 import { type ListQuery, PAGE_SIZE, type Page, paginate, type Results } from "~/http/listQuery";
 import { selectedColumns } from "~/sql/columns.server";
 import { runFragment, runPrepared } from "~/sql/statement.server";
-import { type AskedPrice, readPricePhrase } from "./askedPrice";
 import { type AspectName, type AspectSums, aspectMeans, type WithAspects } from "./aspects";
 import type { ItemKind, ItemTotals } from "./itemKind";
 import { inOrder, newestFirst } from "./itemOrder.server";
 import { type ItemSuggestions, itemSuggestions } from "./itemSuggestions.server";
 import { type Item, type ItemType, type ItemView, type MoreOfItem, NOTHING_MORE } from "./itemType.server";
 import type { PriceBucket } from "./priceBuckets";
+import { readPricePhrase, type SearchedPrice } from "./pricePhrase";
 import {
   allOf,
   bestReviewedFirst,
@@ -230,7 +230,7 @@ export abstract class ItemQueries<
     };
   }
 
-  #hasPrice(kind: ItemKind & { name: KindName }, price: AskedPrice): Sql {
+  #hasPrice(kind: ItemKind & { name: KindName }, price: SearchedPrice): Sql {
     if ("bucket" in price) return allOf(this.filters(this.queryOf(kind.name, "", price.bucket)));
     const { lowest, highest } = kind.prices;
     const column = (name: string) => raw(`${kind.alias}.${name}`);

@@ -1,4 +1,4 @@
-import { readPricePhrase } from "./askedPrice";
+import { readPricePhrase } from "./pricePhrase";
 import type { SearchPart } from "./searchChips";
 import { foldSearchText } from "./searchFold";
 import { FILLERS, KIND_NAMES } from "./searchWords";

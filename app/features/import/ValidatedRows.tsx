@@ -3,10 +3,10 @@ import { useNavigation } from "react-router";
 import { plural } from "~/lib/format";
 import { Actions, Button } from "~/ui/Button";
 import { classes } from "~/ui/classes";
+import { DescriptionRow } from "~/ui/DescriptionRow";
 import { AlertIcon, InfoIcon } from "~/ui/icons";
 import { Notices, Tag } from "~/ui/Layout";
 import { Link } from "~/ui/Link";
-import { NamedRow } from "~/ui/NamedRow";
 import { RenderedParts } from "~/ui/RenderedParts";
 import { errorBox, errorList, withIcon } from "~/ui/styles";
 import { TextDiff } from "~/ui/TextDiff";
@@ -194,9 +194,9 @@ function Row({ row, kind }: { row: ValidatedRow; kind: ValidatedImport["kind"] }
         {facts.length > 0 && (
           <dl className="mt-2 grid gap-1">
             {facts.map(({ label, differences }) => (
-              <NamedRow key={label} name={label}>
+              <DescriptionRow key={label} name={label}>
                 <TextDiff differences={differences} />
-              </NamedRow>
+              </DescriptionRow>
             ))}
           </dl>
         )}

@@ -3,7 +3,7 @@ import { data, href } from "react-router";
 import { fieldText } from "~/http/form";
 import { submissionOf } from "~/http/submission";
 import { digestOf } from "~/lib/digest.server";
-import { inTurns } from "~/lib/turns.server";
+import { timeSlices } from "~/lib/timeSlices.server";
 import type { CourtRepository } from "../courts/court.repository.server";
 import type { EquipmentRepository } from "../equipment/equipment.repository.server";
 import { toastRedirect } from "../toasts/flash.server";
@@ -140,10 +140,10 @@ async function writeAll(store: ImportStore, { kind, text, seen }: Omit<ImportOrd
   const isUnchanged =
     rows.length === seen.length && rows.every((row, index) => row.fingerprint === seen[index]);
   if (!isUnchanged || counts.error > 0 || counts.add + counts.change === 0) throw new RowsHaveChanged();
-  const turn = inTurns();
+  const yieldIfDue = timeSlices();
   for (const row of inLockingOrder(rows)) {
     if (!(await row.write())) throw new RowsHaveChanged();
-    await turn();
+    await yieldIfDue();
   }
   return counts;
 }

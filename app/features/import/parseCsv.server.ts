@@ -2,7 +2,7 @@ import { finished } from "node:stream/promises";
 import { CsvError, parse } from "csv-parse";
 import { count, plural } from "~/lib/format";
 import { isBlank, shortened } from "~/lib/text";
-import { inTurns, type Turn } from "~/lib/turns.server";
+import { timeSlices, type Yield } from "~/lib/timeSlices.server";
 import { unescapeFormula } from "./csvInjection";
 import { IMPORT_LIMITS } from "./import.limits";
 
@@ -65,10 +65,10 @@ export async function parseCsv(text: string, columnOf: ColumnOf): Promise<CsvTab
   if (isLargerThan(text, IMPORT_LIMITS.bytes)) return { error: TOO_LARGE };
   const plain = text.replace(/^\uFEFF/, "");
   try {
-    const turn = inTurns();
-    const separator = await detectSeparator(plain.slice(0, MAX_HEADINGS_LENGTH), columnOf, turn);
-    const [headings, ...records] = await parseAll(plain, separator, turn);
-    return headings ? await tableOf(headings.record, records, columnOf, turn) : { error: NO_HEADINGS };
+    const yieldIfDue = timeSlices();
+    const separator = await detectSeparator(plain.slice(0, MAX_HEADINGS_LENGTH), columnOf, yieldIfDue);
+    const [headings, ...records] = await parseAll(plain, separator, yieldIfDue);
+    return headings ? await tableOf(headings.record, records, columnOf, yieldIfDue) : { error: NO_HEADINGS };
   } catch (error) {
     if (error instanceof CsvError) return { error: errorMessage(error) };
     throw error;
@@ -89,7 +89,7 @@ const NO_HEADINGS = "The first row must hold the headings of the columns";
 async function parseAll(
   text: string,
   delimiter: string,
-  turn: Turn,
+  yieldIfDue: Yield,
   maxRecords = IMPORT_LIMITS.rows + 2,
 ): Promise<CsvRecord[]> {
   const records: CsvRecord[] = [];
@@ -113,7 +113,7 @@ async function parseAll(
   // The parser ends by itself after `maxRecords`.
   for (let at = 0; at < bytes.length && !parser.writableEnded && !parser.errored; at += CHUNK_BYTES) {
     parser.write(bytes.subarray(at, at + CHUNK_BYTES));
-    await turn();
+    await yieldIfDue();
   }
   if (!parser.writableEnded) parser.end();
   await end;
@@ -121,10 +121,10 @@ async function parseAll(
 }
 
 /** Detects the separator with the most known headings; in a tie, the one with the most headings. */
-async function detectSeparator(text: string, columnOf: ColumnOf, turn: Turn): Promise<string> {
+async function detectSeparator(text: string, columnOf: ColumnOf, yieldIfDue: Yield): Promise<string> {
   const scores = [];
   for (const separator of SEPARATORS) {
-    const headings = await firstRecord(text, separator, turn);
+    const headings = await firstRecord(text, separator, yieldIfDue);
     scores.push({
       separator,
       known: headings.filter((heading) => columnOf(heading)).length,
@@ -135,9 +135,9 @@ async function detectSeparator(text: string, columnOf: ColumnOf, turn: Turn): Pr
   return best?.separator ?? ",";
 }
 
-async function firstRecord(text: string, separator: string, turn: Turn): Promise<string[]> {
+async function firstRecord(text: string, separator: string, yieldIfDue: Yield): Promise<string[]> {
   try {
-    return (await parseAll(text, separator, turn, 1))[0]?.record ?? [];
+    return (await parseAll(text, separator, yieldIfDue, 1))[0]?.record ?? [];
   } catch (error) {
     if (error instanceof CsvError) return [];
     throw error;
@@ -153,7 +153,7 @@ async function tableOf(
   first: string[],
   records: CsvRecord[],
   columnOf: ColumnOf,
-  turn: Turn,
+  yieldIfDue: Yield,
 ): Promise<CsvTable | { error: string }> {
   if (first.length > IMPORT_LIMITS.columns) {
     return { error: `A sheet can have at most ${IMPORT_LIMITS.columns} columns` };
@@ -173,7 +173,7 @@ async function tableOf(
   const rows: CsvRow[] = [];
   for (const record of records) {
     rows.push(rowOf(record, columns));
-    await turn();
+    await yieldIfDue();
   }
   return { headings, rows, notices: columns.flatMap((column, at) => noticeOf(column, at, records)) };
 }

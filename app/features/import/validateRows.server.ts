@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { readId } from "~/lib/ids";
 import { isBlank, oneLine, shortened } from "~/lib/text";
 import type { DiffPart } from "~/lib/textDiff";
-import { inTurns } from "~/lib/turns.server";
+import { timeSlices } from "~/lib/timeSlices.server";
 import { isUploadAddress } from "~/lib/uploads";
 import { IMPORT_COLUMNS } from "./import.columns";
 import { IMPORT_LABELS } from "./import.labels";
@@ -44,11 +44,11 @@ export function createRowValidator<View extends Item, Fields extends object, Cha
     columnOf: (heading) => standardColumn(type.kind, heading) ?? type.extraColumn?.(heading) ?? null,
     async validate(rows) {
       const validation = new Validation(type, await type.all());
-      const turn = inTurns();
+      const yieldIfDue = timeSlices();
       const validated: RowToImport[] = [];
       for (const row of rows) {
         validated.push(validation.row(row));
-        await turn();
+        await yieldIfDue();
       }
       return validated;
     },

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { shortDigest } from "~/lib/digest.server";
-import { oncePer } from "~/lib/oncePer";
+import { memoize } from "~/lib/memoize";
 import type { FieldView, OperationView, Reference, ShapeView, TypeView } from "./reference.view";
 
 /** The part of JSON Schema that the page shows. */
@@ -78,7 +78,7 @@ const documentSchema = z.object({
 const TAG_LENGTH = 12;
 
 /** Converts an OpenAPI document into the view of the reference page, once. @throws ZodError when it is not valid */
-export const referenceOf = oncePer(createReference);
+export const referenceOf = memoize(createReference);
 
 function createReference(document: object): Reference {
   const { tags, paths, components } = documentSchema.parse(document);

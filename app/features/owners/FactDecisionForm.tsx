@@ -1,7 +1,7 @@
 import { useForm } from "@conform-to/react";
 import { FormActions } from "~/ui/FormActions";
 import { RadioField } from "~/ui/RadioField";
-import { box, namedRow } from "~/ui/styles";
+import { box, descriptionRow } from "~/ui/styles";
 import { ActionForm } from "../toasts/ActionForm";
 import type { ActionResult } from "../toasts/actionResult";
 import { FactValue } from "./FactList";
@@ -44,11 +44,11 @@ export function FactDecisionForm(props: FactDecisionFormProps) {
       {facts.map(({ field, label, text, current }) => (
         <div key={field} className={`flex flex-col gap-3 px-4 py-3 wrap-anywhere ${box}`}>
           <h2 className="text-lg">{label}</h2>
-          <div className={namedRow}>
+          <div className={descriptionRow}>
             <p className="text-ink-soft">Now</p>
             <FactValue text={current} />
           </div>
-          <div className={namedRow}>
+          <div className={descriptionRow}>
             <p className="text-ink-soft">Proposed</p>
             <FactValue text={text} />
           </div>

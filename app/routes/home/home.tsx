@@ -21,7 +21,7 @@ import { viewerContext } from "~/middleware/viewer";
 import { ButtonLink } from "~/ui/Button";
 import { CallToAction } from "~/ui/CallToAction";
 import { Carousel } from "~/ui/Carousel";
-import { readPlace } from "~/ui/carouselPlace";
+import { readIndex } from "~/ui/carouselIndex";
 import { DrawingSymbols } from "~/ui/Drawing";
 import { Hero } from "~/ui/Hero";
 import { EmptyState, Section } from "~/ui/Layout";
@@ -39,7 +39,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const rackets = await repositories.equipment.topRated("racket", SHOWN.rackets);
   const balls = await repositories.equipment.topRated("ball", SHOWN.balls);
   const reviews = await repositories.reviews.newest({ limit: SHOWN.reviews, after: null }, "unheld");
-  const place = (name: string, items: unknown[]) => readPlace(url.searchParams.get(name), items.length);
+  const indexOf = (name: string, items: unknown[]) => readIndex(url.searchParams.get(name), items.length);
   return {
     courts,
     rackets,
@@ -47,9 +47,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     reviews: reviews.items,
     statistics: await countReviewed(repositories),
     places: {
-      courts: place("courts", courts),
-      rackets: place("rackets", rackets),
-      balls: place("balls", balls),
+      courts: indexOf("courts", courts),
+      rackets: indexOf("rackets", rackets),
+      balls: indexOf("balls", balls),
     },
     viewer,
   };
@@ -190,6 +190,6 @@ function EmptyCarousel({ what, addHref, isSuperAdmin = false }: EmptyCarouselPro
 }
 
 function homeHref({ courts, rackets, balls }: Record<"courts" | "rackets" | "balls", number>): string {
-  const param = (place: number) => (place > 0 ? String(place) : null);
+  const param = (index: number) => (index > 0 ? String(index) : null);
   return pathWithParams(href("/"), { courts: param(courts), rackets: param(rackets), balls: param(balls) });
 }

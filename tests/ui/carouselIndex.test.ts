@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { placeAfter, placeBefore, readPlace } from "~/ui/carouselPlace";
+import { indexAfter, indexBefore, readIndex } from "~/ui/carouselIndex";
 
 /** The places that repeated steps reach, from the first item until it is reached again. */
-function placesOfCycle(step: typeof placeAfter, fitting: number, total: number): number[] {
+function placesOfCycle(step: typeof indexAfter, fitting: number, total: number): number[] {
   const places = [step(0, fitting, total)];
   while (places.at(-1) !== 0) places.push(step(places.at(-1) ?? 0, fitting, total));
   return places;
@@ -21,7 +21,7 @@ describe("a step", () => {
   ])(
     "forward, %i of %i items at a time, reaches all of them and then the first",
     (fitting, total, places) => {
-      expect(placesOfCycle(placeAfter, fitting, total)).toEqual(places);
+      expect(placesOfCycle(indexAfter, fitting, total)).toEqual(places);
     },
   );
 
@@ -32,11 +32,11 @@ describe("a step", () => {
     [1, 3, [2, 1, 0]],
     [4, 2, [0]],
   ])("back, %i of %i items at a time, starts at the end", (fitting, total, places) => {
-    expect(placesOfCycle(placeBefore, fitting, total)).toEqual(places);
+    expect(placesOfCycle(indexBefore, fitting, total)).toEqual(places);
   });
 
   test("from beyond the last full window leads to a full window", () => {
-    expect([placeAfter(8, 3, 9), placeBefore(8, 3, 9)]).toEqual([0, 5]);
+    expect([indexAfter(8, 3, 9), indexBefore(8, 3, 9)]).toEqual([0, 5]);
   });
 });
 
@@ -54,6 +54,6 @@ test.each([
   ["x", 0],
   ["", 0],
   [null, 0],
-])("readPlace reads %j as %i for nine items", (text, place) => {
-  expect(readPlace(text, 9)).toBe(place);
+])("readIndex reads %j as %i for nine items", (text, place) => {
+  expect(readIndex(text, 9)).toBe(place);
 });

@@ -2,7 +2,7 @@ import { count, rupees } from "~/lib/format";
 import { PRICE_BUCKETS, type PriceBucket } from "./priceBuckets";
 
 /** The prices that a search text asks for: a bucket of the kind that is searched, or a range in whole rupees. */
-export type AskedPrice =
+export type SearchedPrice =
   | { bucket: PriceBucket }
   | {
       /** Inclusive. */
@@ -20,7 +20,7 @@ export interface PricePhrase {
   rest: string;
   /** A name for the price, such as `Under ₹600`. */
   label: string;
-  price: AskedPrice;
+  price: SearchedPrice;
 }
 
 /** Prices are 32-bit integers. */

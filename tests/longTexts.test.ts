@@ -1,14 +1,18 @@
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { HeldTexts } from "~/heldTexts.server";
+import { LongTexts } from "~/longTexts.server";
 
 const LONG = `<b>"R&D"</b> ${"é".repeat(10_000)}`;
 
 describe("a page with long texts", () => {
   test("is rendered with placeholders, which are replaced in text and in attributes", async () => {
-    const held = new HeldTexts();
-    const { short, list, again } = held.hold({ short: "$&", list: [LONG, 5, null, undefined], again: LONG });
+    const held = new LongTexts();
+    const { short, list, again } = held.replace({
+      short: "$&",
+      list: [LONG, 5, null, undefined],
+      again: LONG,
+    });
     expect([short, list[1], list[2], list[3]]).toEqual(["$&", 5, null, undefined]);
     expect(held.isEmpty).toBe(false);
     const html = `<textarea>${list[0]}</textarea><input value="${again}">`;
@@ -46,16 +50,16 @@ describe("a page with long texts", () => {
           createElement("p", {}, "6f1f6dc4-5d0c-4f5e-9d2a-0a4c1f0f6c55 ", value, " end"),
         ),
       );
-    const held = new HeldTexts();
-    const page = pageWith(held.hold(text));
+    const held = new LongTexts();
+    const page = pageWith(held.replace(text));
     expect(page.length).toBeLessThan(1_000);
     expect((await held.insert(page)) === pageWith(text)).toBe(true);
   });
 
   test("inserts a text at each of its placeholders, with replacement patterns unchanged", async () => {
-    const held = new HeldTexts();
+    const held = new LongTexts();
     const dollars = "$1$&$$".repeat(2_000);
-    const placeholder = held.hold(dollars);
+    const placeholder = held.replace(dollars);
     expect(await held.insert(`${placeholder} ${placeholder}`)).toBe(
       `${dollars.replaceAll("&", "&amp;")} ${dollars.replaceAll("&", "&amp;")}`,
     );
@@ -69,8 +73,8 @@ describe("a page with long texts", () => {
       }
     }
     const value = { list: ["a"], rejection: new Rejection("short") };
-    expect(new HeldTexts().hold(value)).toBe(value);
-    const held = new HeldTexts().hold({ ...value, rejection: new Rejection(LONG) });
+    expect(new LongTexts().replace(value)).toBe(value);
+    const held = new LongTexts().replace({ ...value, rejection: new Rejection(LONG) });
     expect(held.list).toBe(value.list);
     expect(held.rejection).toBeInstanceOf(Rejection);
     expect(held.rejection.message).not.toBe(LONG);

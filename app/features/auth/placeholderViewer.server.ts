@@ -18,9 +18,9 @@ const STAND_IN: Omit<Viewer, "playingLevel"> = {
 };
 
 /**
- * The viewer for whom a page is rendered that others get with their own parts in place of the stand-in's.
+ * The viewer for whom a page is rendered that others get with their own parts in place of the placeholder's.
  * @param playingLevel of all who get the page
  */
-export function standInOf(playingLevel: string | null): Viewer {
+export function placeholderViewer(playingLevel: string | null): Viewer {
   return { ...STAND_IN, playingLevel };
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
-import { inTurns, type Turn } from "~/lib/turns.server";
+import { timeSlices, type Yield } from "~/lib/timeSlices.server";
 
 /** The longest text that React renders, in UTF-16 units: all user texts but site texts and sheets are shorter. */
 const MAX_RENDERED = 8_192;
@@ -16,7 +16,7 @@ const SLICE = 32_768;
  * character, and the page's scripts would contain them a second time: a megabyte takes 250 ms and 100 MB. So the page
  * is rendered with a placeholder for each, without scripts, and the texts are inserted afterwards.
  */
-export class HeldTexts {
+export class LongTexts {
   readonly #texts = new Map<string, string>();
 
   /** Whether there are no long texts. */
@@ -25,14 +25,14 @@ export class HeldTexts {
   }
 
   /** Returns a copy of a value with placeholders for its long texts; the value itself when it has none. */
-  hold<Value>(value: Value): Value;
-  hold(value: unknown): unknown {
+  replace<Value>(value: Value): Value;
+  replace(value: unknown): unknown {
     if (typeof value === "string") return value.length > MAX_RENDERED ? this.#placeholderFor(value) : value;
     if (typeof value !== "object" || value === null) return value;
     const replaced: [string, unknown][] = [];
     for (const name in value) {
       const inner: unknown = Reflect.get(value, name);
-      const replacement = this.hold(inner);
+      const replacement = this.replace(inner);
       if (replacement !== inner) replaced.push([name, replacement]);
     }
     if (replaced.length === 0) return value;
@@ -48,12 +48,12 @@ export class HeldTexts {
    */
   async insert(html: string): Promise<string> {
     if (this.isEmpty) return html;
-    const yieldTurn = inTurns();
+    const yieldIfDue = timeSlices();
     const parts: string[] = [];
     for (const part of html.split(PLACEHOLDER)) {
       const text = this.#texts.get(part);
       if (text === undefined) parts.push(part);
-      else for await (const slice of escapedSlices(text, yieldTurn)) parts.push(slice);
+      else for await (const slice of escapedSlices(text, yieldIfDue)) parts.push(slice);
     }
     // The page is sent in the same task.
     await setImmediate();
@@ -69,10 +69,10 @@ export class HeldTexts {
   }
 }
 
-async function* escapedSlices(text: string, yieldTurn: Turn): AsyncGenerator<string> {
+async function* escapedSlices(text: string, yieldIfDue: Yield): AsyncGenerator<string> {
   for (let at = 0; at < text.length; at += SLICE) {
     yield escapeText(text.slice(at, at + SLICE));
-    await yieldTurn();
+    await yieldIfDue();
   }
 }
 

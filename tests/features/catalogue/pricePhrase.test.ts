@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readPricePhrase } from "~/features/catalogue/askedPrice";
+import { readPricePhrase } from "~/features/catalogue/pricePhrase";
 
 test.each([
   ["under 600", "", "Under ₹600", { from: 0, below: 600 }],

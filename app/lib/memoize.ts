@@ -1,5 +1,5 @@
 /** A function that creates a value when it first gets a key, and returns the same one for this key from then on. */
-export function oncePer<Key extends object, Value extends object>(
+export function memoize<Key extends object, Value extends object>(
   create: (key: Key) => Value,
 ): (key: Key) => Value {
   const values = new WeakMap<Key, Value>();
