@@ -1,5 +1,5 @@
-import { readId } from "../lib/ids";
-import { microsOf } from "../lib/isoTime";
+import { microsOf } from "../lib/time";
+import { readId } from "./ids";
 import { problem } from "./problems";
 
 /** The position of a row in a list sorted newest first. */

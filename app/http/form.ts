@@ -1,5 +1,5 @@
-import { readId } from "../lib/ids";
 import { normaliseText } from "../lib/text";
+import { readId } from "./ids";
 
 /** The file field of a form. */
 export interface FileField {

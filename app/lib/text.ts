@@ -77,3 +77,9 @@ function endWithin(line: string, limit: number, granularity: keyof typeof segmen
   }
   return end;
 }
+
+/** A part of a compared text: in both versions, only in the later one, or only in the earlier one. */
+export interface DiffPart {
+  kind: "same" | "added" | "removed";
+  text: string;
+}

@@ -1,6 +1,6 @@
 import { type ArrayChange, diffArrays } from "diff";
 import { product } from "./product";
-import type { DiffPart } from "./textDiff";
+import type { DiffPart } from "./text";
 
 /** The most steps of one comparison of two texts; a step takes about 0.1 µs. */
 const MAX_STEPS = 100_000;

@@ -1,4 +1,4 @@
-import type { DiffPart } from "~/lib/textDiff";
+import type { DiffPart } from "~/lib/text";
 
 interface TextDiffProps {
   differences: readonly DiffPart[];

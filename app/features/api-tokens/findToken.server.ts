@@ -1,6 +1,6 @@
 import { href } from "react-router";
+import { readId } from "~/http/ids";
 import { pageProblem } from "~/http/problems";
-import { readId } from "~/lib/ids";
 import type { TokenRepository } from "./token.repository.server";
 
 /**

@@ -1,4 +1,4 @@
-import type { DiffPart } from "~/lib/textDiff";
+import type { DiffPart } from "~/lib/text";
 import type { AuditAction, AuditKind } from "./audit.labels";
 
 /** A user with entries in the audit log. */

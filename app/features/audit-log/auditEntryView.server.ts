@@ -1,5 +1,5 @@
 import { absoluteTime } from "~/lib/format";
-import type { DiffPart } from "~/lib/textDiff";
+import type { DiffPart } from "~/lib/text";
 import { diffLines } from "~/lib/textDiff.server";
 import { NO_END } from "~/lib/time";
 import type { AuditAction, AuditKind } from "./audit.labels";

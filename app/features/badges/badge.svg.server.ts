@@ -1,7 +1,7 @@
 import { documentResponse } from "~/http/apiRoute";
+import { type Xml, xml } from "~/http/xml";
 import { count, shownMean } from "~/lib/format";
 import { product } from "~/lib/product";
-import { type Xml, xml } from "~/lib/xml";
 import { fiveStars, shownStars } from "~/ui/star";
 import { BADGE_SIZE, badgeText, type RatedItem } from "./badge";
 

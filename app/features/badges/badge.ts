@@ -1,8 +1,8 @@
 import { itemHref, type ReviewedItem } from "~/features/reviews/review.view";
+import { xml } from "~/http/xml";
 import { plural, shownMean } from "~/lib/format";
 import { product } from "~/lib/product";
 import { oneLine } from "~/lib/text";
-import { xml } from "~/lib/xml";
 
 /** The size of a badge, in CSS pixels. */
 export const BADGE_SIZE = { width: 256, height: 72 } as const;

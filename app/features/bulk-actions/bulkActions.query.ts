@@ -1,6 +1,6 @@
 import { href } from "react-router";
+import { readId } from "~/http/ids";
 import { pageNumber, pathWithParams, searchText } from "~/http/listQuery";
-import { readId } from "~/lib/ids";
 import type { ListLabels } from "~/ui/ListPage";
 import { COURT_LABELS } from "../courts/court.labels";
 import { EQUIPMENT_LABELS } from "../equipment/equipment.labels";

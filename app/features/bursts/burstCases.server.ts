@@ -1,6 +1,6 @@
+import { readId } from "~/http/ids";
 import type { Page } from "~/http/listQuery";
 import { pageProblem } from "~/http/problems";
-import { readId } from "~/lib/ids";
 import { isOverdue } from "../moderation/deadlines";
 import type { ReviewRepository } from "../reviews/review.repository.server";
 import type { ModeratedReview } from "../reviews/review.view";

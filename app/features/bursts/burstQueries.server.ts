@@ -1,6 +1,6 @@
 import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
 import { type Page, paginate } from "~/http/listQuery";
-import { isoTime } from "~/lib/isoTime";
+import { isoTime } from "~/lib/time";
 import { burstDue, type Waiting } from "../moderation/deadlines";
 import { mayDecideSql } from "../moderation/mayDecide.server";
 import { readWaiting } from "../moderation/waiting.server";

@@ -1,4 +1,4 @@
-import { isoTime } from "~/lib/isoTime";
+import { isoTime } from "~/lib/time";
 import type { Court } from "./court.entity";
 
 /** A court for pages and the API; times are ISO 8601 in UTC, amounts are in whole rupees, missing values are null. */

@@ -1,7 +1,7 @@
 import type { WithAspects } from "~/features/catalogue/aspects";
 import { type MoreOfItem, NOTHING_MORE } from "~/features/catalogue/itemType.server";
+import { readId } from "~/http/ids";
 import { pageProblem } from "~/http/problems";
-import { readId } from "~/lib/ids";
 import type { CourtRepository } from "./court.repository.server";
 import type { CourtView } from "./court.view";
 

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { readId } from "~/lib/ids";
+import { readId } from "~/http/ids";
 
 /** How many rackets a comparison has. */
 export const MIN_COMPARED_ITEMS = 2;

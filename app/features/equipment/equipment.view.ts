@@ -1,4 +1,4 @@
-import { isoTime } from "~/lib/isoTime";
+import { isoTime } from "~/lib/time";
 import type { Equipment, Specification } from "./equipment.entity";
 import type { EquipmentType } from "./equipment.types";
 

@@ -1,8 +1,8 @@
 import { href } from "react-router";
 import type { WithAspects } from "~/features/catalogue/aspects";
 import { type MoreOfItem, NOTHING_MORE } from "~/features/catalogue/itemType.server";
+import { readId } from "~/http/ids";
 import { pageProblem } from "~/http/problems";
-import { readId } from "~/lib/ids";
 import { EQUIPMENT_LABELS } from "./equipment.labels";
 import type { EquipmentRepository } from "./equipment.repository.server";
 import type { EquipmentView } from "./equipment.view";

@@ -1,4 +1,4 @@
-import type { DiffPart } from "~/lib/textDiff";
+import type { DiffPart } from "~/lib/text";
 import type { ActionResult } from "../toasts/actionResult";
 import type { ImportKind } from "./import.limits";
 

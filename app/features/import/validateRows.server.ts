@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
 import type { z } from "zod";
-import { readId } from "~/lib/ids";
-import { isBlank, oneLine, shortened } from "~/lib/text";
-import type { DiffPart } from "~/lib/textDiff";
+import { readId } from "~/http/ids";
+import { type DiffPart, isBlank, oneLine, shortened } from "~/lib/text";
 import { timeSlices } from "~/lib/timeSlices.server";
 import { isUploadAddress } from "~/lib/uploads";
 import { IMPORT_COLUMNS } from "./import.columns";

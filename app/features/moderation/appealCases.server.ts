@@ -1,6 +1,6 @@
+import { readId } from "~/http/ids";
 import type { Page } from "~/http/listQuery";
 import { pageProblem } from "~/http/problems";
-import { readId } from "~/lib/ids";
 import { reviewNotFound } from "../reviews/findReview.server";
 import { mayChangeReview } from "../reviews/review.permissions";
 import type { ReviewRepository } from "../reviews/review.repository.server";

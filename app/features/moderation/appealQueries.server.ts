@@ -1,6 +1,6 @@
 import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
 import { type Page, paginate } from "~/http/listQuery";
-import { isoTime } from "~/lib/isoTime";
+import { isoTime } from "~/lib/time";
 import type { Rule } from "../reviews/review.rules";
 import type { AppealVerdict, Hiding, OwnHiding } from "./appeal.view";
 import { appealDue, type Waiting } from "./deadlines";

@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import { z } from "zod";
 import { fieldText, readVersion } from "~/http/form";
+import { readId } from "~/http/ids";
 import { submissionOf } from "~/http/submission";
-import { readId } from "~/lib/ids";
 import type { ActionResult } from "../toasts/actionResult";
 import type { DecisionOutcome, UndoOutcome } from "./report.repository.server";
 import type { OpenReport, ReviewedVersion } from "./report.view";

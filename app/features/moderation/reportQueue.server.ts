@@ -1,6 +1,6 @@
+import { readId } from "~/http/ids";
 import type { Page } from "~/http/listQuery";
 import { pageProblem } from "~/http/problems";
-import { readId } from "~/lib/ids";
 import type { ReviewRepository } from "../reviews/review.repository.server";
 import type { ModeratedReview } from "../reviews/review.view";
 import { isOverdue } from "./deadlines";

@@ -1,5 +1,5 @@
 import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
-import { isoTime } from "~/lib/isoTime";
+import { isoTime } from "~/lib/time";
 import { type AspectRatings, byAspect } from "../catalogue/aspects";
 import type { EquipmentType } from "../equipment/equipment.types";
 import { countedSql } from "../reviews/counted";

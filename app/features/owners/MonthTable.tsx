@@ -1,6 +1,6 @@
 import { count } from "~/lib/format";
-import { monthText } from "~/lib/month";
 import { Bar } from "~/ui/Bar";
+import { monthText } from "~/ui/monthText";
 import { soft } from "~/ui/styles";
 import type { MonthNumbers } from "./owner.view";
 

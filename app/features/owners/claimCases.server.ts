@@ -1,6 +1,6 @@
+import { readId } from "~/http/ids";
 import type { Page } from "~/http/listQuery";
 import { knownSegment, pageProblem } from "~/http/problems";
-import { readId } from "~/lib/ids";
 import type { CourtRepository } from "../courts/court.repository.server";
 import { findCourt } from "../courts/findCourt.server";
 import type { EquipmentRepository } from "../equipment/equipment.repository.server";

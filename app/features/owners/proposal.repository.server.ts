@@ -1,6 +1,6 @@
 import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
 import { type Page, paginate } from "~/http/listQuery";
-import { isoTime } from "~/lib/isoTime";
+import { isoTime } from "~/lib/time";
 import { itemColumns } from "~/sql/itemLocks.server";
 import { retryOnDeadlock } from "~/sql/retryOnDeadlock";
 import type { AuditLog } from "../audit-log/audit.repository.server";

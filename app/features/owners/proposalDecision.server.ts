@@ -1,5 +1,5 @@
+import { readId } from "~/http/ids";
 import { pageProblem } from "~/http/problems";
-import { readId } from "~/lib/ids";
 import type { CourtRepository } from "../courts/court.repository.server";
 import { courtChangeSchema } from "../courts/court.schema";
 import type { EquipmentRepository } from "../equipment/equipment.repository.server";

@@ -1,5 +1,5 @@
+import { readId } from "~/http/ids";
 import { pageProblem } from "~/http/problems";
-import { readId } from "~/lib/ids";
 import type { ReviewPicture } from "./picture.view";
 import { mayChangeReview, mayHideReview, mayReportReview, mayVoteForReview } from "./review.permissions";
 import type { ReviewRepository } from "./review.repository.server";

@@ -1,5 +1,5 @@
 import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
-import { isoTime } from "~/lib/isoTime";
+import { isoTime } from "~/lib/time";
 import { lockItemsOfReviews } from "~/sql/itemLocks.server";
 import { retryOnDeadlock } from "~/sql/retryOnDeadlock";
 import type { ReviewVersion } from "./history.view";

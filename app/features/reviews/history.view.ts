@@ -1,4 +1,4 @@
-import type { DiffPart } from "~/lib/textDiff";
+import type { DiffPart } from "~/lib/text";
 
 /** An earlier version of a review; times ISO 8601 in UTC. */
 export interface ReviewVersion {

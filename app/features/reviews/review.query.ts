@@ -1,5 +1,5 @@
+import { readId } from "~/http/ids";
 import { optionOrNull, pageNumber, pathWithParams } from "~/http/listQuery";
-import { readId } from "~/lib/ids";
 import { RATINGS } from "./review.limits";
 
 /** The orders of an item's reviews; the first is the default. */

@@ -1,6 +1,6 @@
 import type { EquipmentType } from "~/features/equipment/equipment.types";
 import type { Page } from "~/http/listQuery";
-import { isoTime } from "~/lib/isoTime";
+import { isoTime } from "~/lib/time";
 import { type AspectKind, type AspectMeans, type AspectRatings, byAspect } from "../catalogue/aspects";
 import type { Suspension } from "../users/suspension.view";
 import type { Held } from "./counted";

@@ -1,8 +1,8 @@
 import { profileHref } from "~/http/addresses";
 import { documentResponse } from "~/http/apiRoute";
+import { escapeXml, type Xml, xml, xmlDocument } from "~/http/xml";
 import { product } from "~/lib/product";
 import { oneLine } from "~/lib/text";
-import { escapeXml, type Xml, xml, xmlDocument } from "~/lib/xml";
 import { ratingText } from "~/ui/star";
 import { fullName } from "../users/profile.view";
 import { HELD_LABELS } from "./counted";

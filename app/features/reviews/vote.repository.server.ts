@@ -1,5 +1,5 @@
 import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
-import { isoTime } from "~/lib/isoTime";
+import { isoTime } from "~/lib/time";
 import { retryOnDeadlock } from "~/sql/retryOnDeadlock";
 
 /** A user's vote, for the user's own data export. */

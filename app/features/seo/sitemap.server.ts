@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { profileHref } from "~/http/addresses";
 import { pathWithParams } from "~/http/listQuery";
-import { type Xml, xml, xmlDocument } from "~/lib/xml";
+import { type Xml, xml, xmlDocument } from "~/http/xml";
 import { COURT_LABELS } from "../courts/court.labels";
 import type { CourtRepository } from "../courts/court.repository.server";
 import { EQUIPMENT_LABELS } from "../equipment/equipment.labels";

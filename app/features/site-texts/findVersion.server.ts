@@ -1,5 +1,5 @@
+import { readId } from "~/http/ids";
 import { pageProblem } from "~/http/problems";
-import { readId } from "~/lib/ids";
 import type { PolicyKey } from "./policy.keys";
 import type { PolicyVersionText } from "./policy.view";
 import type { SettingRepository } from "./setting.repository.server";

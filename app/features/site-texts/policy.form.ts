@@ -1,5 +1,5 @@
 import { fieldText } from "~/http/form";
-import type { DiffPart } from "~/lib/textDiff";
+import type { DiffPart } from "~/lib/text";
 import type { ActionResult } from "../toasts/actionResult";
 import type { PolicyBlock } from "./policy.text";
 import type { PolicyVersionText } from "./policy.view";

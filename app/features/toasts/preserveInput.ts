@@ -1,7 +1,7 @@
 import { type DataStrategyResult, data, isRouteErrorResponse, type MiddlewareFunction } from "react-router";
 import { fieldText } from "~/http/form";
+import { readId } from "~/http/ids";
 import { isPageProblem } from "~/http/problems";
-import { readId } from "~/lib/ids";
 import { describeError } from "~/ui/errorMessages";
 import type { ActionResult } from "./actionResult";
 import { browserMessages, failed, failedTo } from "./messages";

@@ -1,5 +1,5 @@
 import { count } from "~/lib/format";
-import { monthText } from "~/lib/month";
+import { monthText } from "~/ui/monthText";
 import { soft } from "~/ui/styles";
 import { WideTable } from "~/ui/WideTable";
 import { RULES } from "../reviews/review.rules";

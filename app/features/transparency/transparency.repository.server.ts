@@ -1,6 +1,6 @@
 import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
-import { isoTime } from "~/lib/isoTime";
 import { product } from "~/lib/product";
+import { isoTime } from "~/lib/time";
 import { BURSTS_WAITING } from "../bursts/burstQueries.server";
 import { APPEALS_WAITING } from "../moderation/appealQueries.server";
 import type { Waiting } from "../moderation/deadlines";

@@ -1,5 +1,5 @@
 import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
-import { isoTime } from "~/lib/isoTime";
+import { isoTime } from "~/lib/time";
 import { retryOnDeadlock } from "~/sql/retryOnDeadlock";
 import type { AuditLog } from "../audit-log/audit.repository.server";
 import { dayOfCode, visitCodeOf } from "./visitCode.server";

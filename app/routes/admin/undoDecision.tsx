@@ -6,7 +6,7 @@ import { findDecidedReport } from "~/features/moderation/reportQueue.server";
 import { toastRedirect } from "~/features/toasts/flash.server";
 import { fieldText } from "~/http/form";
 import { hiddenHead } from "~/http/head";
-import { readId } from "~/lib/ids";
+import { readId } from "~/http/ids";
 import { databaseContext } from "~/middleware/database";
 import { formAction } from "~/middleware/formAction";
 import { requireSuperAdmin } from "~/middleware/requireSuperAdmin";

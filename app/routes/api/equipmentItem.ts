@@ -12,10 +12,10 @@ import { WITH_ITEM, withReviews } from "~/features/reviews/review.response.serve
 import { withHeldAndVisited } from "~/features/reviews/uncounted.server";
 import { apiRoute, noContentResponse, updatedResponse } from "~/http/apiRoute";
 import { preconditionFailed, requireVersion } from "~/http/etag";
+import { readId } from "~/http/ids";
 import { readJson } from "~/http/json.server";
 import type { Operations } from "~/http/operation";
 import { itemId } from "~/http/responseFields.server";
-import { readId } from "~/lib/ids";
 import { databaseContext } from "~/middleware/database";
 import { requireApiPermission } from "~/middleware/requirePermission";
 import { sharedRead } from "~/middleware/sharedRead";

@@ -4,7 +4,7 @@ import { seedDemo } from "~/database/seeders/demo.server";
 import { RULES } from "~/features/reviews/review.rules";
 import { durationText } from "~/features/transparency/transparency.labels";
 import type { Transparency } from "~/features/transparency/transparency.view";
-import { monthText } from "~/lib/month";
+import { monthText } from "~/ui/monthText";
 import { startApp } from "../../support/app";
 import { addReviews, courtFields } from "../../support/catalogue";
 import { type ReadPage, readPage } from "../../support/page";

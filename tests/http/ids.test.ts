@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readId } from "~/lib/ids";
+import { readId } from "~/http/ids";
 
 test.each([
   ["1", 1],

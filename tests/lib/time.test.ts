@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isoTime, microsOf } from "~/lib/isoTime";
+import { isoTime, microsOf } from "~/lib/time";
 
 test.each([
   ["2026-11-10 09:17:10.172345+00", "2026-11-10T09:17:10.172Z"],

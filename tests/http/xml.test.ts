@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { escapeXml, xml, xmlDocument } from "~/lib/xml";
+import { escapeXml, xml, xmlDocument } from "~/http/xml";
 import { readXml } from "../support/xml";
 
 describe("a text in XML", () => {

@@ -1,4 +1,4 @@
-import { product } from "./product";
+import { product } from "~/lib/product";
 
 const monthFormat = new Intl.DateTimeFormat(product.locale, {
   month: "short",
