@@ -30,8 +30,8 @@ import { isLite, readDisplay } from "~/http/display";
 import { feedLink, hiddenHead } from "~/http/head";
 import { product } from "~/lib/product";
 import { databaseMiddleware } from "~/middleware/database";
-import { pageMethods, rateLimitMiddleware } from "~/middleware/limits";
 import { processContext } from "~/middleware/process";
+import { pageMethods, rateLimitMiddleware } from "~/middleware/rateLimits";
 import { readOnlyMiddleware } from "~/middleware/readOnly";
 import { serverTiming } from "~/middleware/serverTiming";
 import { suspensionMiddleware } from "~/middleware/suspensions";
@@ -43,6 +43,7 @@ import { ErrorPage } from "~/ui/ErrorPage";
 import { describeError } from "~/ui/errorMessages";
 import { Footer } from "~/ui/Footer";
 import { FeedIcon } from "~/ui/icons";
+import { LiteVersionForm } from "~/ui/LiteVersionForm";
 import { LiteVersion } from "~/ui/liteVersion";
 import { NavigationProgress } from "~/ui/NavigationProgress";
 import { PendingNavigation } from "~/ui/PendingNavigation";
@@ -50,7 +51,6 @@ import { RouteAnnouncer } from "~/ui/RouteAnnouncer";
 import { rowLink } from "~/ui/styles";
 import { TopBar } from "~/ui/TopBar";
 import { useHydrated } from "~/ui/useHydrated";
-import { VersionForm } from "~/ui/VersionForm";
 import { WithScripts } from "~/ui/withScripts";
 import type { Route } from "./+types/root";
 import stylesheet from "./app.css?url";
@@ -229,7 +229,7 @@ function Frame({ children }: { children: ReactNode }) {
             <FeedIcon />
             Recent reviews as a feed
           </a>
-          <VersionForm returnTo={address} />
+          <LiteVersionForm returnTo={address} />
         </div>
       </Footer>
     </>

@@ -2,9 +2,9 @@ import { randomBytes } from "node:crypto";
 import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { z } from "zod";
-import { isWebAddress, originProblem, postgresProblem } from "./addresses.ts";
 import { type IpRange, readIpRanges } from "./ipAddress.ts";
 import { product } from "./product.ts";
+import { isWebAddress, originProblem, postgresProblem } from "./urlProblems.ts";
 
 /** The path of the embedded sign-in provider. */
 export const EMBEDDED_PROVIDER_PATH = "/sign-in-provider";

@@ -8,8 +8,8 @@ import { readForm } from "~/http/body.server";
 import { FieldError } from "~/http/fieldError";
 import { type FormFields, postedVersions } from "~/http/form";
 import { isOfDeletedAccount } from "./deletedAccount";
-import { reportFailure } from "./failures";
 import { connectionContext } from "./process";
+import { reportFailure } from "./reportFailure";
 import { DATABASE_UNAVAILABLE, resubmitPage, withInput } from "./resubmitPage";
 import { viewerContext } from "./viewer";
 

@@ -12,9 +12,9 @@ import { FieldError } from "~/http/fieldError";
 import { mayHaveChanged } from "~/http/methods";
 import { databaseContext } from "./database";
 import { isOfDeletedAccount } from "./deletedAccount";
-import { reportFailure } from "./failures";
-import { countUpload } from "./limits";
 import { processContext } from "./process";
+import { countUpload } from "./rateLimits";
+import { reportFailure } from "./reportFailure";
 
 interface RouteArgs {
   request: Request;

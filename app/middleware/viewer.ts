@@ -11,8 +11,8 @@ import { problem, unauthorized } from "~/http/problems";
 import { isUploadAddress } from "~/lib/uploads";
 import { isDatabaseUnavailable } from "~/sql/databaseUnavailable";
 import { databaseContext, optionalData } from "./database";
-import { reportFailure } from "./failures";
 import { accountDeletedContext, connectionContext, processContext } from "./process";
+import { reportFailure } from "./reportFailure";
 import { DATABASE_UNAVAILABLE, resubmitPage } from "./resubmitPage";
 import { signInFirst } from "./signInFirst";
 

@@ -3,7 +3,7 @@ import type { ReviewedItem } from "~/features/reviews/review.view";
 import { isPossibleCode, NO_COURT, WRONG_CODE } from "~/features/visits/visit.schema";
 import { FieldError } from "~/http/fieldError";
 import { databaseContext } from "./database";
-import { countVisitCode } from "./limits";
+import { countVisitCode } from "./rateLimits";
 import { viewerContext } from "./viewer";
 
 interface RouteArgs {

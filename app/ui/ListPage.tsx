@@ -7,11 +7,11 @@ import { Hero } from "./Hero";
 import { CardList } from "./ItemCard";
 import { EmptyState, Page, Section } from "./Layout";
 import { Link } from "./Link";
+import { ListViewButton, ListViewForm } from "./ListViewForm";
 import { Pagination } from "./Pagination";
 import { PartialResults } from "./PartialResults";
 import { SearchBox } from "./SearchBox";
 import { raisedBox, rowLink } from "./styles";
-import { ViewButton, ViewForm } from "./ViewForm";
 
 /** The texts and path of a list of items. */
 export interface ListLabels {
@@ -52,7 +52,7 @@ export function ListPage({ words, q, isPartial, controls, children, related }: L
       <Hero size="low" title={words.title} subtitle={words.subtitle} />
       <Page dense>
         {controls}
-        <ViewForm fragment={FOUND} />
+        <ListViewForm fragment={FOUND} />
         {q ? (
           <>
             <h2>{`Search Results for "${q}"`}</h2>
@@ -136,7 +136,7 @@ export function Found<Item>({ words, q, page, hrefFor, orderHref, card }: FoundP
             </span>
           </Link>
         )}{" "}
-        {page.total > 0 && <ViewButton />}
+        {page.total > 0 && <ListViewButton />}
       </div>
       {page.total === 0 ? (
         <EmptyState title={words.empty}>

@@ -4,7 +4,7 @@ import { lengthOf, normaliseText } from "~/lib/text";
 import { FieldFrame } from "./FieldFrame";
 import { controlAttributes, type FieldProps } from "./FormField";
 import { control, soft } from "./styles";
-import { usePreservedInput } from "./usePreservedInput";
+import { useInputBeforeHydration } from "./useInputBeforeHydration";
 
 interface TextAreaFieldProps extends FieldProps {
   rows?: number;
@@ -27,7 +27,7 @@ export function TextAreaField({
   ...textarea
 }: TextAreaFieldProps) {
   const [length, setLength] = useState<number>();
-  const preserved = usePreservedInput(field.id, field.defaultValue);
+  const preserved = useInputBeforeHydration(field.id, field.defaultValue);
   const limitHint = limit === undefined ? undefined : `Up to ${formatCount(limit)} characters.`;
   const fullHint = [hint, limitHint].filter(Boolean).join(" ");
   return (

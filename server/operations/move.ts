@@ -1,9 +1,9 @@
 import { resolve } from "node:path";
 import { directly } from "~/database/open.server";
 import { UnusableDatabaseError } from "~/database/postgresServer.server";
-import { postgresProblem } from "~/lib/addresses";
 import type { Environment } from "~/lib/environment";
 import { product } from "~/lib/product";
+import { postgresProblem } from "~/lib/urlProblems";
 import { OperationError } from "./operationError.ts";
 import { type CommandContext, type Output, Progress } from "./progress.ts";
 import { restoreInto } from "./restoreInto.ts";

@@ -12,7 +12,7 @@ import { demoReports } from "~/database/seeders/demo/reports";
 import { demoReviews } from "~/database/seeders/demo/reviews";
 import { seedDemo } from "~/database/seeders/demo.server";
 import { readPriceRange } from "~/features/courts/priceRange";
-import { isOffensive } from "~/features/reviews/language.server";
+import { isOffensive } from "~/features/reviews/languageFilter.server";
 import { REVIEW_LIMITS } from "~/features/reviews/review.limits";
 import { lengthOf } from "~/lib/text";
 import { emptyDatabase } from "../support/database";

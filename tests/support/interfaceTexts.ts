@@ -1,7 +1,7 @@
 import { glob, readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { parseSync } from "vite";
-import { failedTo } from "../../app/features/toasts/messages.ts";
+import { failedTo } from "../../app/features/toasts/toast.ts";
 
 /** A text of the interface. */
 export interface InterfaceText {

@@ -1,5 +1,5 @@
+import type { ItemView } from "../catalogue/item.server";
 import { EVERYTHING } from "../catalogue/itemQueries.server";
-import type { ItemView } from "../catalogue/itemType.server";
 import type { CourtRepository } from "../courts/court.repository.server";
 import type { EquipmentRepository } from "../equipment/equipment.repository.server";
 import type { EquipmentType } from "../equipment/equipment.types";

@@ -20,7 +20,7 @@ import {
   USUAL_TOGETHER,
   WINDOW_DAYS,
 } from "./burst.limits";
-import { binomialEvidence, poissonEvidence, poissonUpperBound } from "./tails";
+import { binomialEvidence, poissonEvidence, poissonUpperBound } from "./tailProbabilities";
 
 /** A review as it arrived. All times are in milliseconds since 1970. */
 export interface Arrival {

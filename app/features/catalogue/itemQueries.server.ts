@@ -5,10 +5,11 @@ import { type ListQuery, PAGE_SIZE, type Page, paginate, type Results } from "~/
 import { selectedColumns } from "~/sql/columns.server";
 import { runFragment, runPrepared } from "~/sql/statement.server";
 import { type AspectName, type AspectSums, aspectMeans, type WithAspects } from "./aspects";
+import { namesOf } from "./canonicalNames.server";
+import { type Item, type ItemDefinition, type ItemView, type MoreOfItem, NOTHING_MORE } from "./item.server";
 import type { ItemKind, ItemTotals } from "./itemKind";
 import { inOrder, newestFirst } from "./itemOrder.server";
 import { type ItemSuggestions, itemSuggestions } from "./itemSuggestions.server";
-import { type Item, type ItemType, type ItemView, type MoreOfItem, NOTHING_MORE } from "./itemType.server";
 import type { PriceBucket } from "./priceBuckets";
 import { readPricePhrase, type SearchedPrice } from "./pricePhrase";
 import {
@@ -23,8 +24,7 @@ import {
   relevance,
   type Sql,
 } from "./searchMatch.server";
-import type { FindTerms } from "./searchTerms.server";
-import { namesOf } from "./spellings.server";
+import type { FindTerms } from "./similarTerms.server";
 
 /** The query without filters, on the first page. */
 export const EVERYTHING = { q: "", sort: "best", page: 1 } as const satisfies ListQuery;
@@ -39,7 +39,7 @@ export abstract class ItemQueries<
   Query extends ListQuery<AspectName>,
   KindName extends ItemKind["name"],
 > extends EntityRepository<Entity> {
-  protected abstract readonly type: ItemType<KindName, Entity, View, Row>;
+  protected abstract readonly definition: ItemDefinition<KindName, Entity, View, Row>;
 
   /** The name of the kind that a query lists. */
   protected abstract kindOf(query: Query): KindName;
@@ -71,7 +71,7 @@ export abstract class ItemQueries<
     const rows = isRanked
       ? await this.#ranked(kind, query.q, ids.slice(0, ranked), slice)
       : await this.#select(inOrder(kind, query.sort, this.#where(kind, query, condition), slice));
-    return { items: rows.map(this.type.view), total, page, pages };
+    return { items: rows.map(this.definition.view), total, page, pages };
   }
 
   /** One page of a list that is no search, in one statement; null if it has no items. */
@@ -89,7 +89,7 @@ export abstract class ItemQueries<
     );
     if (rows.length === 0) return null;
     const total = Number(rows[0]?.total);
-    return { items: rows.map(this.type.view), total, page: query.page, pages: Math.ceil(total / size) };
+    return { items: rows.map(this.definition.view), total, page: query.page, pages: Math.ceil(total / size) };
   }
 
   /** The items of a kind that match a text best. */
@@ -107,7 +107,7 @@ export abstract class ItemQueries<
       kind,
       ranked: async (ids, limit) => {
         const rows = await this.#ranked(kind, q, ids, sql`limit ${limit}`);
-        return rows.map(this.type.view);
+        return rows.map(this.definition.view);
       },
     });
   }
@@ -122,14 +122,14 @@ export abstract class ItemQueries<
   /** Items that are alternatives to this one, the most similar first. */
   async similar(item: View, limit: number): Promise<View[]> {
     const { condition, order } = this.likeness(item);
-    const { alias } = this.type;
+    const { alias } = this.definition;
     const isAnother = sql`${raw(alias)}.id <> ${item.id}`;
     const rows = await this.#select(
       sql`where ${isAnother} and ${condition} order by ${order}, ${raw(bestReviewedFirst(alias))} limit ${limit}`,
       NO_COLUMNS,
       true,
     );
-    return rows.map(this.type.view);
+    return rows.map(this.definition.view);
   }
 
   /** The items of a kind that rank highest. */
@@ -137,12 +137,12 @@ export abstract class ItemQueries<
     const where = isOfKind(this.#kind(kind));
     const order = inOrder(this.#kind(kind), "top", where, sql`limit ${limit}`);
     const rows = await this.#select(order, NO_COLUMNS, true);
-    return rows.map(this.type.view);
+    return rows.map(this.definition.view);
   }
 
   /** The numbers of items and of their reviews, which are summed from the items' columns, by kind. */
   async totals(): Promise<(kind: KindName) => ItemTotals> {
-    const counts = this.type.kinds.map(
+    const counts = this.definition.kinds.map(
       ({ name, table, alias, condition = "true" }) => `select '${name}' as name, count(*)::int as items,
         count(*) filter (where total_reviews > 0)::int as reviewed, coalesce(sum(total_reviews), 0)::int as reviews
         from ${table} ${alias} where ${condition}`,
@@ -156,7 +156,7 @@ export abstract class ItemQueries<
 
   /** A slice of the newest items, for the API. @param kind null for all kinds */
   async newest({ limit, after }: SliceQuery, kind: KindName | null = null): Promise<Slice<View>> {
-    const { alias, view } = this.type;
+    const { alias, view } = this.definition;
     const conditions = [
       ...(kind ? [this.#kind(kind).condition ?? "true"] : []),
       ...(after ? [afterCursorCondition(alias, 2)] : []),
@@ -171,8 +171,8 @@ export abstract class ItemQueries<
 
   /** All items, oldest first. */
   async all(): Promise<View[]> {
-    const rows = await this.#select(raw(`order by ${this.type.alias}.id`));
-    return rows.map(this.type.view);
+    const rows = await this.#select(raw(`order by ${this.definition.alias}.id`));
+    return rows.map(this.definition.view);
   }
 
   async findById(id: number): Promise<WithAspects<View> | null> {
@@ -202,7 +202,7 @@ export abstract class ItemQueries<
     value: number | readonly number[],
     more: MoreOfItem<MoreRow, More>,
   ): Promise<(WithAspects<View> & More)[]> {
-    const { alias, view, kindOf } = this.type;
+    const { alias, view, kindOf } = this.definition;
     const columns = `, ${alias}.aspect_sums as "aspectSums" ${more.columns(alias)}`;
     const where = `where ${alias}.id ${which}`;
     const rows = await this.#selectPrepared<{ aspectSums: AspectSums } & MoreRow>(where, [value], columns);
@@ -259,7 +259,7 @@ export abstract class ItemQueries<
   }
 
   #hasId(ids: readonly number[]): Sql {
-    return raw(`where ${this.type.alias}.id = any (?::int[])`, [`{${ids.join()}}`]);
+    return raw(`where ${this.definition.alias}.id = any (?::int[])`, [`{${ids.join()}}`]);
   }
 
   /** @param rest SQL after the table @param isOften whether it is prepared, for few texts of SQL */
@@ -279,15 +279,15 @@ export abstract class ItemQueries<
   }
 
   get #columns(): string {
-    return selectedColumns(this.em, this.entityName, this.type.alias);
+    return selectedColumns(this.em, this.entityName, this.definition.alias);
   }
 
   get #from(): string {
-    return `${this.em.getMetadata(this.entityName).tableName} ${this.type.alias}`;
+    return `${this.em.getMetadata(this.entityName).tableName} ${this.definition.alias}`;
   }
 
   #kind(name: KindName): ItemKind & { name: KindName } {
-    const kind = this.type.kinds.find((known) => known.name === name);
+    const kind = this.definition.kinds.find((known) => known.name === name);
     if (!kind) throw new Error(`There is no kind ${name}`);
     return kind;
   }

@@ -7,9 +7,9 @@ import type { AuditLog, AuditRecord } from "../audit-log/audit.repository.server
 import type { AuditFields } from "../audit-log/auditChanges.server";
 import type { ImageRepository } from "../images/image.repository.server";
 import type { AspectName } from "./aspects";
+import type { Item, ItemView } from "./item.server";
 import type { ItemKind } from "./itemKind";
 import { ItemQueries } from "./itemQueries.server";
-import type { Item, ItemView } from "./itemType.server";
 
 /** The required fields of a new item; in a change every field may be absent. */
 interface ItemFields {
@@ -65,7 +65,7 @@ export abstract class ItemRepository<
       this.#assign(item, fields);
       await em.flush();
       await this.#record(em, "added", item, { after: this.#auditFields(item) });
-      return this.type.view(item);
+      return this.definition.view(item);
     });
   }
 
@@ -77,14 +77,14 @@ export abstract class ItemRepository<
     return this.#locked(id, async (item, em): Promise<ChangeOutcome<View>> => {
       if (!item) return { outcome: "missing" };
       if (version !== null && version !== item.version) {
-        return { outcome: "stale", item: this.type.view(item) };
+        return { outcome: "stale", item: this.definition.view(item) };
       }
       const before = this.#auditFields(item);
       await this.#changeServices.images.use(em, "item", fields.imageUrl, item.imageUrl);
       this.#assign(item, fields);
       await em.flush();
       await this.#record(em, "changed", item, { before, after: this.#auditFields(item) });
-      return { outcome: "changed", item: this.type.view(item) };
+      return { outcome: "changed", item: this.definition.view(item) };
     });
   }
 
@@ -111,8 +111,8 @@ export abstract class ItemRepository<
       this.em.transactional(
         async (em) => {
           const item = await em
-            .createQueryBuilder(this.entityName, this.type.alias)
-            .where(`${this.type.alias}.id = ?`, [id])
+            .createQueryBuilder(this.entityName, this.definition.alias)
+            .where(`${this.definition.alias}.id = ?`, [id])
             .setLockMode(LockMode.PESSIMISTIC_WRITE)
             .getSingleResult();
           return work(item, em);
@@ -132,7 +132,7 @@ export abstract class ItemRepository<
     { id, name }: Entity,
     change: Pick<AuditRecord, "before" | "after">,
   ): Promise<void> {
-    const { auditKind: kind, withheld } = this.type;
+    const { auditKind: kind, withheld } = this.definition;
     return this.#changeServices.audit.record(em, {
       action,
       subject: { kind, id, name },
@@ -143,7 +143,7 @@ export abstract class ItemRepository<
 
   #auditFields(item: Entity): AuditFields {
     const { id, version, averageRating, totalReviews, createdAt, updatedAt, ...fields } =
-      this.type.view(item);
+      this.definition.view(item);
     return fields;
   }
 

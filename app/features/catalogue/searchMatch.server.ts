@@ -2,8 +2,8 @@ import { type RawQueryFragment, raw, sql } from "@mikro-orm/core";
 import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
 import type { ItemKind } from "./itemKind";
 import { LABEL, queryOf, type Word, wholeWords, wordsOf } from "./searchQuery";
-import { type FindTerms, termsLike } from "./searchTerms.server";
 import { readSearchWords, type SearchKind, type SearchWord } from "./searchWords";
+import { type FindTerms, termsLike } from "./similarTerms.server";
 
 /** SQL with the typed words as parameters. */
 export type Sql = RawQueryFragment & symbol;

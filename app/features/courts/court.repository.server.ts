@@ -1,10 +1,10 @@
 import { type RequiredEntityData, raw } from "@mikro-orm/core";
+import { isNamed, singleSpaced } from "~/features/catalogue/canonicalNames.server";
+import type { ItemDefinition } from "~/features/catalogue/item.server";
 import { EVERYTHING } from "~/features/catalogue/itemQueries.server";
 import { ItemRepository } from "~/features/catalogue/itemRepository.server";
-import type { ItemType } from "~/features/catalogue/itemType.server";
 import { PRICE_BUCKETS, type PriceBucket } from "~/features/catalogue/priceBuckets";
 import type { Sql } from "~/features/catalogue/searchMatch.server";
-import { isNamed, singleSpaced } from "~/features/catalogue/spellings.server";
 import type { Court } from "./court.entity";
 import { COURT_PRICE_BOUNDS, type CourtQuery } from "./court.query";
 import type { CourtChange, CourtFields } from "./court.schema";
@@ -34,7 +34,7 @@ export class CourtRepository extends ItemRepository<
   CourtFields,
   "court"
 > {
-  protected readonly type: ItemType<"court", Court, CourtView, CourtRow> = {
+  protected readonly definition: ItemDefinition<"court", Court, CourtView, CourtRow> = {
     alias: "c",
     kinds: [
       {

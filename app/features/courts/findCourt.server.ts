@@ -1,5 +1,5 @@
 import type { WithAspects } from "~/features/catalogue/aspects";
-import { type MoreOfItem, NOTHING_MORE } from "~/features/catalogue/itemType.server";
+import { type MoreOfItem, NOTHING_MORE } from "~/features/catalogue/item.server";
 import { readId } from "~/http/ids";
 import { pageProblem } from "~/http/problems";
 import type { CourtRepository } from "./court.repository.server";

@@ -1,10 +1,10 @@
 import { type RequiredEntityData, raw } from "@mikro-orm/core";
+import { isNamed, singleSpaced } from "~/features/catalogue/canonicalNames.server";
+import type { ItemDefinition } from "~/features/catalogue/item.server";
 import { EVERYTHING } from "~/features/catalogue/itemQueries.server";
 import { ItemRepository } from "~/features/catalogue/itemRepository.server";
-import type { ItemType } from "~/features/catalogue/itemType.server";
 import type { PriceBucket } from "~/features/catalogue/priceBuckets";
 import type { Sql } from "~/features/catalogue/searchMatch.server";
-import { isNamed, singleSpaced } from "~/features/catalogue/spellings.server";
 import type { Equipment } from "./equipment.entity";
 import { type EquipmentQuery, RACKET_PRICE_BOUNDS } from "./equipment.query";
 import type { EquipmentFields } from "./equipment.schema";
@@ -43,7 +43,7 @@ export class EquipmentRepository extends ItemRepository<
   EquipmentFields,
   EquipmentType
 > {
-  protected readonly type: ItemType<EquipmentType, Equipment, EquipmentView, EquipmentRow> = {
+  protected readonly definition: ItemDefinition<EquipmentType, Equipment, EquipmentView, EquipmentRow> = {
     alias: "e",
     kinds: EQUIPMENT_TYPES.map((name) => ({
       name,

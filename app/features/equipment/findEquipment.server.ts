@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import type { WithAspects } from "~/features/catalogue/aspects";
-import { type MoreOfItem, NOTHING_MORE } from "~/features/catalogue/itemType.server";
+import { type MoreOfItem, NOTHING_MORE } from "~/features/catalogue/item.server";
 import { readId } from "~/http/ids";
 import { pageProblem } from "~/http/problems";
 import { EQUIPMENT_LABELS } from "./equipment.labels";

@@ -8,7 +8,7 @@ import { CheckIcon } from "~/ui/icons";
 import { LiteVersion } from "~/ui/liteVersion";
 import { control, labelText } from "~/ui/styles";
 import { useHydrated } from "~/ui/useHydrated";
-import { type BrowserToastKey, failed, type Toast } from "../toasts/messages";
+import { type BrowserToastKey, failed, type Toast } from "../toasts/toast";
 import { useToast } from "../toasts/useToast";
 import { CurrentPicture, WebAddress } from "./ImageAddress";
 import { INVALID_TYPE, tooLarge } from "./image.labels";

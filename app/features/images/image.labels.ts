@@ -1,4 +1,4 @@
-import { browserMessages } from "../toasts/messages";
+import { browserMessages } from "../toasts/toast";
 import { MAX_IMAGE_PIXELS } from "./image.limits";
 import type { ImagePurpose } from "./image.purposes";
 

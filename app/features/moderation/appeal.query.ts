@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { pathWithParams } from "~/http/listQuery";
+import type { VerdictKey } from "./appealDecisions";
 import { type ReportQuery, readReportQuery, reportParams } from "./report.query";
-import type { VerdictKey } from "./verdicts";
 
 /** The tab and page of the queue of appeals: the same as those of reports. */
 export type AppealQuery = ReportQuery;

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { optionOrNull, pageNumber, pathWithParams } from "~/http/listQuery";
-import type { Decision } from "./decisions";
+import type { Decision } from "./reportDecisions";
 
 /** The two tabs of the queue. */
 export const REPORT_TABS = [

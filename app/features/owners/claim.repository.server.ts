@@ -3,7 +3,7 @@ import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
 import { lockItemsOfReviews } from "~/sql/itemLocks.server";
 import { retryOnDeadlock } from "~/sql/retryOnDeadlock";
 import type { AuditLog } from "../audit-log/audit.repository.server";
-import { singleSpaced } from "../catalogue/spellings.server";
+import { singleSpaced } from "../catalogue/canonicalNames.server";
 import { FOLDED_BRAND } from "../reviews/itemOwner.server";
 import type { Interest } from "../reviews/review.interests";
 import type { ReviewedItem } from "../reviews/review.view";

@@ -1,4 +1,4 @@
-import { isOffensive } from "../reviews/language.server";
+import { isOffensive } from "../reviews/languageFilter.server";
 import { messages } from "../toasts/messages.server";
 import { replySchema } from "./claim.schema";
 

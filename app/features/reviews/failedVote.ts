@@ -1,8 +1,8 @@
 import { data, isRouteErrorResponse } from "react-router";
 import { describeError } from "~/ui/errorMessages";
 import type { ActionResult } from "../toasts/actionResult";
-import { browserMessages, failed } from "../toasts/messages";
 import { isTransportFailure } from "../toasts/preserveInput";
+import { browserMessages, failed } from "../toasts/toast";
 
 /** The result of a vote by script that failed. */
 export interface FailedVote extends ActionResult {

@@ -4,7 +4,7 @@ import { submissionOf } from "~/http/submission";
 import type { AspectKind } from "../catalogue/aspects";
 import type { ActionResult } from "../toasts/actionResult";
 import { messages } from "../toasts/messages.server";
-import { isOffensive } from "./language.server";
+import { isOffensive } from "./languageFilter.server";
 import { OFFENSIVE_DESCRIPTION } from "./picture.labels";
 import type { PictureFields } from "./picture.schema";
 import { formPictures } from "./pictureForm.schema.server";

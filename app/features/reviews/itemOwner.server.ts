@@ -1,4 +1,4 @@
-import { singleSpaced } from "../catalogue/spellings.server";
+import { singleSpaced } from "../catalogue/canonicalNames.server";
 import type { ItemType } from "./itemTypes";
 
 /** SQL of the brand of equipment `e`, as claims to brands store it. */

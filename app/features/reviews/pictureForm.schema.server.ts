@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { optionalText } from "~/http/fields";
-import { isOffensive } from "./language.server";
+import { isOffensive } from "./languageFilter.server";
 import { NO_DESCRIPTION, OFFENSIVE_DESCRIPTION, TOO_MANY_PICTURES } from "./picture.labels";
 import { MAX_PICTURES, PICTURE_DESCRIPTION_LIMIT } from "./picture.limits";
 import { DESCRIPTION_LABEL, pictureImage } from "./picture.schema";

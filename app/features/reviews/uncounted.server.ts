@@ -1,7 +1,7 @@
 import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
 import { itemColumns, itemTables } from "~/sql/itemLocks.server";
 import { runPrepared } from "~/sql/statement.server";
-import type { MoreOfItem } from "../catalogue/itemType.server";
+import type { MoreOfItem } from "../catalogue/item.server";
 import { countedSql } from "./counted";
 import type { ItemType } from "./itemTypes";
 import type { ReviewedItem, WithHeld } from "./review.view";

@@ -1,6 +1,6 @@
 import { href } from "react-router";
-import { createTermFinder } from "~/features/catalogue/searchTerms.server";
 import { readSearchWords } from "~/features/catalogue/searchWords";
+import { createTermFinder } from "~/features/catalogue/similarTerms.server";
 import type { CourtRepository } from "~/features/courts/court.repository.server";
 import { compareHref } from "~/features/equipment/compare.query";
 import { EQUIPMENT_LABELS } from "~/features/equipment/equipment.labels";

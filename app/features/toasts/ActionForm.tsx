@@ -6,7 +6,7 @@ import { ErrorSummary } from "~/ui/ErrorSummary";
 import { SavedValues } from "~/ui/SavedValues";
 import { formColumn } from "~/ui/styles";
 import { useHydrated } from "~/ui/useHydrated";
-import { useRestoredInput } from "~/ui/useRestoredInput";
+import { useInputAfterBack } from "~/ui/useInputAfterBack";
 import type { ActionResult } from "./actionResult";
 import { useActionToast } from "./useActionToast";
 
@@ -45,7 +45,7 @@ export function ActionForm<Values extends Record<string, unknown>>({
   const { key } = useLocation();
   const submittedAt = useRef<string>(null);
   const isRejected = actionData !== undefined;
-  const sent = useRestoredInput(form.id, key, isRejected, submittedAt, latest(versions, actionData));
+  const sent = useInputAfterBack(form.id, key, isRejected, submittedAt, latest(versions, actionData));
   const submitOnce = (event: FormEvent<HTMLFormElement>) => {
     onSubmit(event);
     if (event.defaultPrevented) return;

@@ -12,7 +12,7 @@ import { IconButton } from "~/ui/Button";
 import { AlertIcon, CheckIcon, CloseIcon } from "~/ui/icons";
 import { OpenDialogContext } from "~/ui/OpenDialog";
 import { useHydrated } from "~/ui/useHydrated";
-import type { Toast } from "./messages";
+import type { Toast } from "./toast";
 import { useSwipe } from "./useSwipe";
 import { useTimeout } from "./useTimeout";
 import { ToastContext } from "./useToast";

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { PostedVersions } from "~/http/form";
 import type { SavedValue } from "~/http/savedValues";
-import type { Toast } from "./messages";
+import type { Toast } from "./toast";
 
 /** The result of a form's action when it shows the form again, with the versions that the form submits next. */
 export interface ActionResult extends PostedVersions {

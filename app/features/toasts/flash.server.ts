@@ -1,7 +1,7 @@
 import { createCookie, redirect } from "react-router";
 import { isPrefetch } from "~/http/prefetch";
-import type { Toast } from "./messages";
 import { isToastKey, messages, type ToastKey } from "./messages.server";
+import type { Toast } from "./toast";
 
 /** A toast for one page view, with an id that distinguishes toasts of the same text. */
 export interface FlashToast extends Toast {

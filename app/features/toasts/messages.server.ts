@@ -1,4 +1,4 @@
-import { browserMessages, done, failed, failedTo, type Toast } from "./messages";
+import { browserMessages, done, failed, failedTo, type Toast } from "./toast";
 
 /** All toasts. The cookie contains the key, never a text; browsers get the text of the one that they show. */
 export const messages = {

@@ -4,7 +4,7 @@ import { readId } from "~/http/ids";
 import { isPageProblem } from "~/http/problems";
 import { describeError } from "~/ui/errorMessages";
 import type { ActionResult } from "./actionResult";
-import { browserMessages, failed, failedTo } from "./messages";
+import { browserMessages, failed, failedTo } from "./toast";
 
 /** The addresses of the actions whose failure follows from them, such as /courts/3/edit or /privacy-policy/edit. */
 const ACTION = /^\/(?!admin)(guidelines|[a-z-]+?)s?(\/[^/]+)?\/(new|edit|delete|review)$/;

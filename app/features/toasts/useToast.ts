@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import { type BrowserToastKey, browserMessages, type Toast } from "./messages";
+import { type BrowserToastKey, browserMessages, type Toast } from "./toast";
 
 /** Shows a toast in place of the current one. */
 export const ToastContext = createContext<(toast: Toast) => void>(() => {});

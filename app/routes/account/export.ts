@@ -4,8 +4,8 @@ import { needsConfirmation } from "~/features/auth/needsConfirmation";
 import { dayOf } from "~/features/visits/visitDays";
 import { methodRoute } from "~/http/apiRoute";
 import { bulkDatabaseTime, databaseContext } from "~/middleware/database";
-import { countOwnData } from "~/middleware/limits";
 import { connectionContext, processContext } from "~/middleware/process";
+import { countOwnData } from "~/middleware/rateLimits";
 import { requireViewer } from "~/middleware/requireViewer";
 import type { Route } from "./+types/export";
 

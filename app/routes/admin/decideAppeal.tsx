@@ -4,7 +4,7 @@ import { ANSWER_FIELDS, readAnswerFormValues } from "~/features/moderation/appea
 import { appealsBehind } from "~/features/moderation/appeal.query";
 import { answerSchema } from "~/features/moderation/appeal.schema";
 import { appealProblem, findOpenAppeal } from "~/features/moderation/appealCases.server";
-import { VERDICT_KEYS, VERDICTS } from "~/features/moderation/verdicts";
+import { VERDICT_KEYS, VERDICTS } from "~/features/moderation/appealDecisions";
 import { reviewText } from "~/features/reviews/reviewStyles";
 import { toastRedirect } from "~/features/toasts/flash.server";
 import { hiddenHead } from "~/http/head";

@@ -1,11 +1,11 @@
 import { data } from "react-router";
 import { DecidedOn, DecisionDialog } from "~/features/moderation/DecisionDialog";
 import { decisionResponse, readReviewedVersion } from "~/features/moderation/decisionResponse.server";
-import { DECISION_KEYS, DECISIONS } from "~/features/moderation/decisions";
 import { HidingReason } from "~/features/moderation/HidingReason";
 import { DECISION_FIELDS, readHidingValues } from "~/features/moderation/report.form";
 import { queueBehind } from "~/features/moderation/report.query";
 import { hidingSchema } from "~/features/moderation/report.schema";
+import { DECISION_KEYS, DECISIONS } from "~/features/moderation/reportDecisions";
 import { findOpenReport } from "~/features/moderation/reportQueue.server";
 import { toastRedirect } from "~/features/toasts/flash.server";
 import { postedVersions } from "~/http/form";

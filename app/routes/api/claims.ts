@@ -13,7 +13,7 @@ import { readJson } from "~/http/json.server";
 import type { Operations } from "~/http/operation";
 import { problem } from "~/http/problems";
 import { databaseContext } from "~/middleware/database";
-import { countClaim } from "~/middleware/limits";
+import { countClaim } from "~/middleware/rateLimits";
 import { requireApiPermission } from "~/middleware/requirePermission";
 import { requireApiViewer } from "~/middleware/requireViewer";
 import type { Route } from "./+types/claims";

@@ -14,7 +14,7 @@ import type { Operations } from "~/http/operation";
 import { problem } from "~/http/problems";
 import { LIMITS } from "~/http/rateLimits";
 import { databaseContext } from "~/middleware/database";
-import { countReview } from "~/middleware/limits";
+import { countReview } from "~/middleware/rateLimits";
 import { requireApiViewer } from "~/middleware/requireViewer";
 import { sharedRead } from "~/middleware/sharedRead";
 import { withVisit } from "~/middleware/visits";

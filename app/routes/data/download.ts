@@ -5,8 +5,8 @@ import { apiRoute } from "~/http/apiRoute";
 import type { Operations } from "~/http/operation";
 import { problem } from "~/http/problems";
 import { databaseContext } from "~/middleware/database";
-import { countDownload } from "~/middleware/limits";
 import { connectionContext, processContext } from "~/middleware/process";
+import { countDownload } from "~/middleware/rateLimits";
 import type { Route } from "./+types/download";
 
 const OPERATIONS = {

@@ -25,7 +25,7 @@ import { pathWithParams } from "~/http/listQuery";
 import { submissionOf } from "~/http/submission";
 import { databaseContext } from "~/middleware/database";
 import { formAction } from "~/middleware/formAction";
-import { countReview } from "~/middleware/limits";
+import { countReview } from "~/middleware/rateLimits";
 import { requireViewer, takeDraft } from "~/middleware/requireViewer";
 import { storeReviewPicture } from "~/middleware/uploads";
 import { withVisit } from "~/middleware/visits";

@@ -14,7 +14,7 @@ import { hiddenHead } from "~/http/head";
 import { submissionOf } from "~/http/submission";
 import { databaseContext } from "~/middleware/database";
 import { formAction } from "~/middleware/formAction";
-import { countClaim } from "~/middleware/limits";
+import { countClaim } from "~/middleware/rateLimits";
 import { requireViewer, takeDraft } from "~/middleware/requireViewer";
 import { Actions, ButtonLink } from "~/ui/Button";
 import { BackLink, Page, Section } from "~/ui/Layout";

@@ -1,9 +1,9 @@
 import { data, Form } from "react-router";
 import { decisionResponse } from "~/features/moderation/decisionResponse.server";
-import { DECISIONS } from "~/features/moderation/decisions";
 import { HidingReason } from "~/features/moderation/HidingReason";
 import { readHidingValues } from "~/features/moderation/report.form";
 import { hidingSchema } from "~/features/moderation/report.schema";
+import { DECISIONS } from "~/features/moderation/reportDecisions";
 import { alreadyHidden } from "~/features/moderation/reportQueue.server";
 import { findHideableReview } from "~/features/reviews/findReview.server";
 import { ReviewPage } from "~/features/reviews/ReviewPage";

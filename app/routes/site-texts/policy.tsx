@@ -10,7 +10,7 @@ import { pageHead } from "~/http/head";
 import type { RouteHandle } from "~/http/hydration";
 import { contentKeysContext } from "~/middleware/contentKeys";
 import { databaseContext, optionalData } from "~/middleware/database";
-import { reportFailure } from "~/middleware/failures";
+import { reportFailure } from "~/middleware/reportFailure";
 import { viewerContext } from "~/middleware/viewer";
 import { Actions, ButtonLink } from "~/ui/Button";
 import { Hero } from "~/ui/Hero";

@@ -2,8 +2,8 @@ import { IMAGE_CACHE_CONTROL, IMAGE_TYPES_BY_FORMAT } from "~/features/images/im
 import { methodRoute } from "~/http/apiRoute";
 import { matchesEtag } from "~/http/etag";
 import { formatOf } from "~/lib/uploads";
-import { reportFailure } from "~/middleware/failures";
 import { processContext } from "~/middleware/process";
+import { reportFailure } from "~/middleware/reportFailure";
 import type { Route } from "./+types/image";
 
 /** How long browsers cache the redirect to the store, in seconds. */

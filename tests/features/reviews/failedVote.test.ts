@@ -1,8 +1,8 @@
 import { data, UNSAFE_ErrorResponseImpl } from "react-router";
 import { describe, expect, test } from "vitest";
 import { failedVote } from "~/features/reviews/failedVote";
-import { failed } from "~/features/toasts/messages";
 import { messages } from "~/features/toasts/messages.server";
+import { failed } from "~/features/toasts/toast";
 
 const error = (status: number, detail = "") =>
   new UNSAFE_ErrorResponseImpl(status, "", { title: "A page", detail });

@@ -1,8 +1,8 @@
 import { type DataStrategyResult, data, RouterContextProvider, UNSAFE_ErrorResponseImpl } from "react-router";
 import { describe, expect, test } from "vitest";
-import { failed } from "~/features/toasts/messages";
 import { messages } from "~/features/toasts/messages.server";
 import { preserveInput } from "~/features/toasts/preserveInput";
+import { failed } from "~/features/toasts/toast";
 
 const FIELDS = [
   ["reviewText", "An evening's work."],

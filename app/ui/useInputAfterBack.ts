@@ -26,7 +26,7 @@ const CONTROLS = "[name]:not([type=hidden], [type=file], button, form li *)";
  * @param current the versions of the data that the page shows
  * @returns the versions to send: those that restored input was typed for, as a later one would hide another change
  */
-export function useRestoredInput(
+export function useInputAfterBack(
   id: string,
   key: string,
   isRejected: boolean,

@@ -11,7 +11,7 @@ const typed = new WeakMap<HTMLTextAreaElement, string>();
  * @param defaultValue the server-rendered text
  * @returns properties of the text area
  */
-export function usePreservedInput(id: string, defaultValue: string | undefined) {
+export function useInputBeforeHydration(id: string, defaultValue: string | undefined) {
   const ref = useRef<HTMLTextAreaElement>(null);
   const text = useHydrated() ? undefined : trackInput(id);
   useLayoutEffect(() => {

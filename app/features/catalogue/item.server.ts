@@ -19,7 +19,7 @@ export interface ItemView {
 }
 
 /** The parts of a repository that differ by the type of item. */
-export interface ItemType<KindName extends string, Entity, View, Row> {
+export interface ItemDefinition<KindName extends string, Entity, View, Row> {
   alias: string;
   kinds: readonly (ItemKind & { name: KindName })[];
   /** Its name in the audit log. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { binomialEvidence, poissonEvidence, poissonUpperBound } from "~/features/bursts/tails";
+import { binomialEvidence, poissonEvidence, poissonUpperBound } from "~/features/bursts/tailProbabilities";
 
 describe("the tails", () => {
   test("of Poisson's distribution are those of tables", () => {

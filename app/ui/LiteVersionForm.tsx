@@ -4,7 +4,7 @@ import { LiteVersion } from "./liteVersion";
 import { rowLink } from "./styles";
 
 /** Switches to the lite version and back. A document request, since the lite version has no scripts. */
-export function VersionForm({ returnTo }: { returnTo: string }) {
+export function LiteVersionForm({ returnTo }: { returnTo: string }) {
   const isLite = useContext(LiteVersion);
   return (
     <form method="post" action={href("/display")}>

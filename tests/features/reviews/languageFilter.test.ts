@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { isOffensive } from "~/features/reviews/language.server";
+import { isOffensive } from "~/features/reviews/languageFilter.server";
 import { REVIEW_LIMITS } from "~/features/reviews/review.limits";
 
 const OFFENSIVE: Readonly<Record<string, readonly string[]>> = {

@@ -67,7 +67,7 @@ export const SENSITIVE = terms(`
   suicide, suicidal, genocide, ethnic cleansing, gas chamber*, kys, unalive yourself
 `);
 
-/** Threats as fixed phrases; `THREAT` in language.server.ts matches those with a subject and an object. */
+/** Threats as fixed phrases; `THREAT` in languageFilter.server.ts matches those with a subject and an object. */
 export const THREATS = terms(`
   kill yourself, kill urself, kill ur self, killing yourself, hang yourself, shoot yourself, drink bleach, go die
   hope you die, hope u die, hope they die, hope he dies, hope she dies, deserve to die, deserves to die, should be shot

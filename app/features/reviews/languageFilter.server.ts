@@ -9,7 +9,7 @@ import {
   spelledWords,
   squeezed,
   words,
-} from "./language.readings.server";
+} from "./languageFilter.variants.server";
 import {
   DEVANAGARI,
   DISGUISED,
@@ -20,7 +20,7 @@ import {
   SENSITIVE,
   SLURS,
   THREATS,
-} from "./language.words.server";
+} from "./languageFilter.words.server";
 
 /**
  * Whether a text contains obscenities, slurs, threats of violence or one of a few sensitive words,

@@ -5,8 +5,8 @@ import { GridIcon, ListIcon } from "./icons";
 /** The id of the form, since its button may stand in another form. */
 const ID = "view";
 
-/** The form of `ViewButton`, once on a page. @param fragment the id of what to show after a change */
-export function ViewForm({ fragment }: { fragment: string }) {
+/** The form of `ListViewButton`, once on a page. @param fragment the id of what to show after a change */
+export function ListViewForm({ fragment }: { fragment: string }) {
   const { pathname, search } = useLocation();
   return (
     <Form id={ID} method="post" action={href("/display")} preventScrollReset hidden>
@@ -16,7 +16,7 @@ export function ViewForm({ fragment }: { fragment: string }) {
 }
 
 /** Switches a list between rows and cards. Offers the one that is not displayed, which the style sheet knows. */
-export function ViewButton() {
+export function ListViewButton() {
   const button = { type: "submit", form: ID, name: "view" } as const;
   return (
     <span data-list>
