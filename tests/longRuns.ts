@@ -25,7 +25,7 @@ try {
     browserTests("typing", { ...address, TYPING_LOADS: "50" }, ["typing"]),
     browserTests("every page", { ...address, AXE_VARIANTS: "all" }, ["everyPage"]),
     tests("every page in Firefox", vitest("--project", "long"), address),
-    tests("restarts and replicas", vitest("--project", "services", "rollingRestart", "replicas"), {
+    tests("longer tests", vitest("--project", "services", "rollingRestart", "replicas", "generated"), {
       ...address,
       ...sizes,
     }),
