@@ -11,7 +11,7 @@ interface Graph {
 /**
  * The modules that browsers load together. A page otherwise loads some forty of a few kilobytes each, and every request
  * costs a phone more than these bytes do. Pages to read do not load what only pages with forms share, and these do not
- * load what only the pages of signing in, of owners or of bursts share.
+ * load what only the pages of accounts, of signing in, of owners or of bursts share.
  */
 const CHUNKS = [
   {
@@ -25,7 +25,7 @@ const CHUNKS = [
   },
   {
     name: "forms",
-    test: /[\\/](app|node_modules)[\\/](?!features[\\/](auth|owners|bursts)[\\/])/,
+    test: /[\\/](app|node_modules)[\\/](?!features[\\/](account|auth|owners|bursts)[\\/])/,
     minShareCount: 2,
   },
   { name: "owners", test: /[\\/]app[\\/]features[\\/]owners[\\/]/, minShareCount: 2 },

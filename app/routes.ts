@@ -65,6 +65,7 @@ export default [
   route("account/delete", "routes/account/delete.tsx"),
   route("consent", "routes/auth/consent.tsx"),
   route("consent/decline", "routes/auth/decline.tsx"),
+  route("consent/delete", "routes/auth/deleteAccount.tsx"),
 
   route("admin", "routes/admin/dashboard.tsx"),
   ...BULK_LIST_KEYS.map((list) =>

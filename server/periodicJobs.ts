@@ -36,8 +36,13 @@ export function periodicJobs(
     },
     {
       name: "ended suspensions",
-      failure: "Ended suspensions of deleted accounts could not be deleted; the next run tries again",
+      failure: "Ended suspensions could not be deleted; the next run tries again",
       run: () => repositories().suspensions.removeEnded(),
+    },
+    {
+      name: "security events",
+      failure: "Security events of a year ago could not be deleted; the next run tries again",
+      run: () => repositories().securityLog.removeOutdated(),
     },
     {
       name: "hidden reviews",

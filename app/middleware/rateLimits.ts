@@ -31,6 +31,7 @@ const TITLE = "Too many requests";
 const OWN_LIMITS: ReadonlyMap<string, LimitName> = new Map([
   ["consent", "consent"],
   ["consent/decline", "consent"],
+  ["consent/delete", "consent"],
   ["api/logout", "signOut"],
 ]);
 

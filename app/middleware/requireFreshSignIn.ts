@@ -22,7 +22,16 @@ export async function requireFreshSignIn(args: RouteArgs, action: string, draft?
   if (hasFreshSignIn(args.context)) return;
   const page = pageOf(args.url);
   if (draft) await storeDraft(args, draft, page);
-  throw pageProblem(401, "Please sign in again", signInAgainText(action), [
+  throw signInAgainProblem(action, page);
+}
+
+/**
+ * The 401 page problem for a sign-in that is not fresh.
+ * @param action a verb phrase for the message, such as 'delete your account'
+ * @param page where the next sign-in leads, a path of this site
+ */
+export function signInAgainProblem(action: string, page: string) {
+  return pageProblem(401, "Please sign in again", signInAgainText(action), [
     { label: "Sign in again", href: signInAgainPath(page), isDocument: true },
   ]);
 }

@@ -7,13 +7,18 @@ import { resubmitPage } from "./resubmitPage";
 import { viewerContext } from "./viewer";
 
 /**
- * The patterns of the writes that suspended users may do: to sign out, to be forgotten, to withdraw a consent, to appeal, to
- * end a notice, and to choose how pages look. A method before a pattern allows that method alone. The form by which a user
+ * The patterns of the writes that suspended users may do: to sign out, to delete what they have written or their
+ * accounts, to withdraw what they can, to appeal, to end a notice, and to choose how pages look. A method before a pattern allows that method alone. The form by which a user
  * withdraws from the open data is also the one that agrees to it.
  */
 const ALLOWED = new Set<string>([
+  "DELETE api/claims/:id",
   "DELETE api/profile/open-data",
+  "DELETE api/reviews/:id",
+  "DELETE api/reviews/:id/helpful",
+  "DELETE api/reviews/:id/reply",
   "account",
+  "account/claims/:id/withdraw",
   "account/delete",
   "account/notices/:notice",
   "account/open-data",
@@ -25,7 +30,9 @@ const ALLOWED = new Set<string>([
   "consent/decline",
   "display",
   "reviews/:id/appeal",
+  "reviews/:id/delete",
   "reviews/:id/history",
+  "reviews/:id/reply/delete",
 ]);
 
 /**

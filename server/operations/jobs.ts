@@ -19,7 +19,7 @@ export async function runJobs(
   if (change === "run") {
     for (const { run } of periodicJobs(site, environment)) await run();
   }
-  const { bursts, history, images, sessions, votes } = createRepositories(site.orm.em.fork());
+  const { bursts, history, images, securityLog, sessions, votes } = createRepositories(site.orm.em.fork());
   const { discarded, unused } = await images.waiting();
   output.line(`${plural(discarded, "image")} to be deleted.`);
   output.line(
@@ -27,6 +27,9 @@ export async function runJobs(
   );
   output.line(
     `${plural(await sessions.countExpired(new Date()), "ended session")}, to be deleted within the hour.`,
+  );
+  output.line(
+    `${plural(await securityLog.countOutdated(), "security event")} of more than a year ago, to be deleted within the hour.`,
   );
   const { reviews, versions, replies } = await history.outdated(new Date());
   output.line(

@@ -254,6 +254,7 @@ export const OTHER_PATHS: readonly string[] = [
   `${REVIEW}/held`,
   "/consent",
   "/consent/decline",
+  "/consent/delete",
   "/api/login",
   "/api/callback",
   "/api/logout",

@@ -186,6 +186,7 @@ const SENDER_ROLES: Readonly<Record<string, Role>> = {
   "/profile/:userId/edit": "player",
   "/consent": "visitor",
   "/consent/decline": "visitor",
+  "/consent/delete": "visitor",
   "/api/logout": "visitor",
 };
 

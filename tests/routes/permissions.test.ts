@@ -384,7 +384,22 @@ describe("permissions of forms", () => {
 });
 
 /** What suspended users may still do. */
-const ALLOWED_IN_SUSPENSION = ["agree to open data", "appeal against the hiding of a review"];
+const ALLOWED_IN_SUSPENSION = [
+  "agree to open data",
+  "appeal against the hiding of a review",
+  "delete a review",
+  "withdraw a claim",
+  "delete a reply",
+];
+
+test.each(ALLOWED_IN_SUSPENSION)("a suspended user can %s", async (capability) => {
+  const { path, fields, prepare } = capabilities[capability] ?? expect.fail(capability);
+  await prepare?.();
+  await suspend(app, app.asha);
+  const before = await rowsOf(app);
+  expect((await app.asha.post(path(), fields)).status).toBe(303);
+  expect(await rowsOf(app)).not.toEqual(before);
+});
 
 test.each(Object.keys(capabilities).filter((name) => !ALLOWED_IN_SUSPENSION.includes(name)))(
   "a suspended user cannot %s",

@@ -7,11 +7,18 @@ import { openLog } from "../../server/log.ts";
 import { runPeriodically } from "../../server/periodicJobs.ts";
 import { emptyDatabase } from "../support/database";
 
-test("the jobs of the background are done, ended sessions deleted among them", async () => {
+test("the jobs of the background are done, and delete what has ended", async () => {
   const environment = readEnvironment({ DATA_DIR: tmpdir() });
   const orm = await emptyDatabase();
   const rows = (query: string) => orm.em.fork().execute<object[]>(query);
-  await rows("insert into sessions (sid, sess, expire) values ('a', '{}', now() - interval '1 day')");
+  const users = `insert into users (id, issuer, subject, suspended_until, suspension_reason)
+    values ('ended', 'i', '1', now() - interval '1 hour', 'Insults'), ('going on', 'i', '2', now() + interval '1 hour', 'Spam')`;
+  await rows(users);
+  await rows(`insert into security_events (user_id, kind, at) values
+    ('ended', 'token-made', now() - interval '366 days'), ('ended', 'suspended', now() - interval '364 days')`);
+  await rows(`insert into sessions (sid, sess, expire, created_at) values
+    ('expired', '{}', now() - interval '1 day', now()), ('lasting', '{}', now() + interval '1 day', now()),
+    ('old', '{}', now() + interval '1 day', now() - interval '30 days')`);
   const images = await openImageStore(environment);
   const counters = new Counters();
   clearInterval(runPeriodically({ environment, orm, images, log: openLog("silent"), counters }));
@@ -26,7 +33,13 @@ test("the jobs of the background are done, ended sessions deleted among them", a
       "hidden reviews done 1",
       "image sweep done 1",
       "maintenance done 1",
+      "security events done 1",
       "vote count done 1",
     ]);
-  expect(await rows("select sid from sessions")).toEqual([]);
+  expect(await rows("select sid from sessions")).toEqual([{ sid: "lasting" }]);
+  expect(await rows("select id, suspension_reason from users order by id")).toEqual([
+    { id: "ended", suspension_reason: null },
+    { id: "going on", suspension_reason: "Spam" },
+  ]);
+  expect(await rows("select kind from security_events")).toEqual([{ kind: "suspended" }]);
 });

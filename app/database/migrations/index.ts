@@ -41,6 +41,7 @@ import { OpenVisits } from "./2026-11-29-open-visits";
 import { SuspensionsOfDeletedAccounts } from "./2026-11-30-suspensions-of-deleted-accounts";
 import { LastBackup } from "./2026-12-01-last-backup";
 import { SentReview } from "./2026-12-01-sent-review";
+import { EndedSuspensions } from "./2026-12-02-ended-suspensions";
 
 /** Every change to the schema, oldest first. One that has been released is never edited. */
 export const migrations = [
@@ -87,4 +88,5 @@ export const migrations = [
   SuspensionsOfDeletedAccounts,
   LastBackup,
   SentReview,
+  EndedSuspensions,
 ];

@@ -1,13 +1,18 @@
 import { useForm } from "@conform-to/react";
-import { href } from "react-router";
 import { Actions, Button, ButtonLink } from "~/ui/Button";
 import { CheckboxField } from "~/ui/CheckboxField";
 import { useSubmitting } from "~/ui/useSubmitting";
 import { ActionForm } from "../toasts/ActionForm";
 import type { ActionResult } from "../toasts/actionResult";
 
-/** Asks the user to confirm the deletion of their account. @param actionData the result of the last, rejected submission */
-export function DeleteAccountForm({ actionData }: { actionData: ActionResult | undefined }) {
+interface DeleteAccountFormProps {
+  /** The result of the last, rejected submission. */
+  actionData: ActionResult | undefined;
+  cancelHref: string;
+}
+
+/** Asks the user to confirm the deletion of their account. */
+export function DeleteAccountForm({ actionData, cancelHref }: DeleteAccountFormProps) {
   const [form, fields] = useForm<{ confirmed: string }>({
     id: "delete-account",
     lastResult: actionData?.lastResult,
@@ -24,7 +29,7 @@ export function DeleteAccountForm({ actionData }: { actionData: ActionResult | u
         <Button type="submit" variant="danger" busy={busy} busyLabel="Deleting...">
           Delete my account
         </Button>
-        <ButtonLink to={href("/account")} variant="quiet">
+        <ButtonLink to={cancelHref} variant="quiet">
           Keep my account
         </ButtonLink>
       </Actions>

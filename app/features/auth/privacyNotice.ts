@@ -5,7 +5,7 @@ import { product } from "~/lib/product";
  * meaning: all users are asked again at their next sign-in, and their earlier consents stay on record.
  */
 export const PRIVACY_NOTICE = {
-  version: 8,
+  version: 9,
   points: [
     {
       title: "What is kept",
@@ -17,11 +17,11 @@ export const PRIVACY_NOTICE = {
     },
     {
       title: "Who sees it",
-      text: "Your name, picture, profile and reviews with their pictures: everybody. If you agree to it on the page Your Account, everybody may also download and reuse your reviews. What you reply as an owner: everybody, without your name. Your e-mail address, your appeals and your claims: you and the super admins. What you report: the super admins, but not that it was you. The rest: you.",
+      text: "Your name, picture, profile and reviews with their pictures: everybody. If you agree to it on the page Your Account, everybody may also download and reuse your reviews. What you reply as an owner: everybody, without your name. If a claim of yours is accepted, that your reviews of what you own and of its rivals are an owner's: everybody. Your e-mail address, when you last signed in, a suspension, your appeals and your claims: you and the super admins. What you report: the super admins, but not that it was you. The rest: you.",
     },
     {
       title: "How to take it back",
-      text: "On the page Your Account you can download all of it, and delete your account with everything in it, at any time. That withdraws your consent. If a super admin has suspended the account, the suspension stays until it ends, for a year at most, with a fingerprint from which your identifier cannot be read. If you have a complaint, the Contact Us page says where it goes.",
+      text: "On the page Your Account you can download all of it, and delete your account with everything in it, at any time. That withdraws your consent. What a super admin has changed on the site stays in its log, with the name. If a super admin has suspended the account, the suspension stays until it ends, for a year at most, with a fingerprint from which your identifier cannot be read. If you have a complaint, the Contact Us page says where it goes.",
     },
   ],
   adult: "I am 18 years old or older.",

@@ -7,6 +7,9 @@ interface EventRow {
   detail: string | null;
 }
 
+/** The condition of events that are no longer stored. */
+const OUTDATED = "at < now() - interval '1 year'";
+
 /** The security logs of users. The database writes them, except for downloads. */
 export class SecurityLog {
   readonly #em: EntityManager;
@@ -31,6 +34,19 @@ export class SecurityLog {
       [userId],
     );
     return Number(row?.events ?? 0);
+  }
+
+  /** The number of events that `removeOutdated` would delete. */
+  async countOutdated(): Promise<number> {
+    const [row] = await this.#em.execute<{ events: string }[]>(
+      `select count(*) as events from security_events where ${OUTDATED}`,
+    );
+    return Number(row?.events ?? 0);
+  }
+
+  /** Deletes events of more than a year ago. A sign-in does so for its user, but not every user signs in again. */
+  async removeOutdated(): Promise<void> {
+    await this.#em.execute(`delete from security_events where ${OUTDATED}`);
   }
 
   /** Records that a user has downloaded their data. */

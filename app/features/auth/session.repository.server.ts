@@ -82,12 +82,11 @@ export class SessionRepository implements SessionStore {
   }
 
   async removeExpired(now: Date) {
-    // Those of the maximum age are not renewed, so they expire too.
-    await this.#em.nativeDelete(Session, { expire: { $lte: now } });
+    await this.#em.nativeDelete(Session, expired(now));
   }
 
   countExpired(now: Date): Promise<number> {
-    return this.#em.count(Session, { expire: { $lte: now } });
+    return this.#em.count(Session, expired(now));
   }
 
   /** The user's sessions, last seen first. */
@@ -136,6 +135,11 @@ export class SessionRepository implements SessionStore {
 /** The condition of sessions that have not ended. */
 function aliveAt(now: Date) {
   return { expire: { $gt: now }, createdAt: { $gt: oldestAt(now) } };
+}
+
+/** The condition of sessions that have expired or reached the maximum age. */
+function expired(now: Date) {
+  return { $or: [{ expire: { $lte: now } }, { createdAt: { $lte: oldestAt(now) } }] };
 }
 
 /** A session that began before has ended. */

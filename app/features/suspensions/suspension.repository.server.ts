@@ -29,6 +29,9 @@ interface UserRow {
   suspension_reason: string | null;
 }
 
+/** The condition of users whose suspension has ended. */
+const ENDED = "suspended_until <= now()";
+
 /** Suspends and reinstates users. */
 export class SuspensionRepository {
   readonly #em: EntityManager;
@@ -49,9 +52,22 @@ export class SuspensionRepository {
     return this.#change(userId, null, by);
   }
 
-  /** Deletes the suspensions of deleted accounts that have ended. */
+  /** Deletes suspensions that have ended, with their reasons, also those of deleted accounts. */
   async removeEnded(): Promise<void> {
     await this.#em.execute("delete from suspensions_of_deleted_accounts where expires_at <= now()");
+    const users = await this.#em.execute<{ id: string }[]>(`select id from users where ${ENDED}`);
+    for (const { id } of users) {
+      await retryOnDeadlock(() =>
+        this.#em.transactional(async (em) => {
+          // A trigger counts the user's votes again.
+          await lockVotedReviews(em, id);
+          await em.execute(
+            `update users set suspended_until = null, suspension_reason = null where id = ? and ${ENDED}`,
+            [id],
+          );
+        }),
+      );
+    }
   }
 
   #change(userId: string, change: SuspensionChange | null, by: string | null): Promise<SuspensionOutcome> {

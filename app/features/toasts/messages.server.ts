@@ -44,6 +44,7 @@ export const messages = {
   allSessionsEnded: done("Signed out everywhere", "All browsers are signed out."),
   tokenRevoked: done("Token revoked", "Programs can no longer use it."),
   accountDeleted: done("Account deleted", "Everything is deleted, and you are signed out."),
+  noticeDeclined: done("You are not signed in", "Your account stays as it was."),
   signInDeclined: done("You are not signed in", "We stored nothing about you."),
   visitCodesReplaced: done("Codes replaced", "Print the new ones."),
   rightsGiven: done("Super admin rights given"),

@@ -55,6 +55,10 @@ const UserSchema = defineEntity({
   uniques: [{ properties: ["issuer", "subject"] }],
   // Prefix indexes that work under any locale of the database.
   indexes: [
+    {
+      name: "users_suspended_until_index",
+      expression: `create index "users_suspended_until_index" on "users" ("suspended_until") where suspended_until is not null`,
+    },
     { name: "users_full_name_index", expression: prefixIndex("users_full_name_index", FULL_NAME) },
     {
       name: "users_last_name_index",

@@ -43,9 +43,9 @@ export class UserRepository {
     return this.#em.findOne(User, { id });
   }
 
-  /** Whether a user with this issuer and subject exists, regardless of consent. */
-  async exists({ issuer, subject }: Pick<SignInClaims, "issuer" | "subject">): Promise<boolean> {
-    return (await this.#em.count(User, { issuer, subject })) > 0;
+  /** Finds the user with this issuer and subject, regardless of consent; null if there is none. */
+  findByIdentity({ issuer, subject }: Pick<SignInClaims, "issuer" | "subject">): Promise<User | null> {
+    return this.#em.findOne(User, { issuer, subject });
   }
 
   /**

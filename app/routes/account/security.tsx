@@ -44,9 +44,9 @@ export default function Security({ loaderData: { events, page, pages } }: Route.
       <BackLink to={href("/account")}>Your Account</BackLink>
       <h1>Security Log</h1>
       <p>
-        The last year of your account, newest first. Only you see it. If something was not you, sign out
-        everywhere <a href={href("/account")}>on your account's page</a>, and change your password where you
-        sign in.
+        The last year of your account, newest first. Only you see it; super admins see when you last signed
+        in. If something was not you, sign out everywhere{" "}
+        <a href={href("/account")}>on your account's page</a>, and change your password where you sign in.
       </p>
       <ol className={stack}>
         {events.map(({ kind, at, detail }) => (

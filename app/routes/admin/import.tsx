@@ -31,7 +31,10 @@ import type { Route } from "./+types/import";
 
 export const middleware: Route.MiddlewareFunction[] = [uncached, bulkDatabaseTime];
 
+/** From the loader, since scripts have a budget. */
 const HINTS = {
+  introduction:
+    "Add or change courts, rackets and balls from a spreadsheet. We check the rows first and save nothing yet.",
   file: `CSV in UTF-8, with commas, semicolons or tabs between the cells; at most ${IMPORT_LIMITS.rows} rows and ${IMPORT_LIMITS.bytes / 1024 / 1024} MB.`,
   rows: "Or paste them here, starting with the headings. The rows of a checked file appear here, to be corrected.",
 };
@@ -94,10 +97,7 @@ export default function Import({
     <AdminPage title="Import and Export">
       {result?.checked ? <ValidatedRows sheet={result.checked} /> : done && <ImportSummary done={done} />}
       <Section title={result?.checked ? "The rows" : "Import"}>
-        <p>
-          Add or change courts, rackets and balls from a spreadsheet. We check the rows first and save nothing
-          yet.
-        </p>
+        <p>{hints.introduction}</p>
         <ImportForm actionData={result} defaultValue={defaultValue} hints={hints} />
       </Section>
       <ImportHelp rules={rules} columns={columns} />

@@ -1,24 +1,18 @@
 import { data, href, redirect } from "react-router";
 import { CONSENT_FIELDS, consentSchema } from "~/features/auth/consent.form";
 import { ConsentForm, NoticePoints } from "~/features/auth/PrivacyNotice";
-import {
-  clearPendingSignUp,
-  PENDING_MINUTES,
-  type PendingSignUp,
-  readPendingSignUp,
-} from "~/features/auth/pendingSignUp.server";
-import { signInPath } from "~/features/auth/returnTo";
+import { clearPendingSignUp } from "~/features/auth/pendingSignUp.server";
 import { signUpUser } from "~/features/auth/signUp.server";
 import { fullName } from "~/features/users/profile.view";
 import { hiddenHead } from "~/http/head";
-import { pageProblem } from "~/http/problems";
 import { submissionOf } from "~/http/submission";
 import { product } from "~/lib/product";
 import { databaseContext } from "~/middleware/database";
 import { formAction } from "~/middleware/formAction";
 import { processContext } from "~/middleware/process";
+import { requirePendingSignUp } from "~/middleware/requirePendingSignUp";
 import { uncached } from "~/middleware/uncached";
-import { sessionContext, viewerContext } from "~/middleware/viewer";
+import { sessionContext } from "~/middleware/viewer";
 import { Page, Prose } from "~/ui/Layout";
 import { Link } from "~/ui/Link";
 import type { Route } from "./+types/consent";
@@ -29,7 +23,8 @@ export const middleware: Route.MiddlewareFunction[] = [uncached];
 export async function loader(args: Route.LoaderArgs) {
   const { identity } = await requirePendingSignUp(args);
   const { users } = args.context.get(databaseContext);
-  return { name: fullName(identity), email: identity.email, isKnown: await users.exists(identity) };
+  const user = await users.findByIdentity(identity);
+  return { name: fullName(identity), email: identity.email, isKnown: user !== null };
 }
 
 /** Stores the user and their consent, and completes the sign-in. */
@@ -48,22 +43,6 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-/** @throws a redirect to the home page for signed-in users, and the 400 page problem without a pending sign-up */
-async function requirePendingSignUp({
-  request,
-  context,
-}: Route.LoaderArgs | Route.ActionArgs): Promise<PendingSignUp> {
-  const pending = await readPendingSignUp(request, context.get(processContext).environment);
-  if (pending) return pending;
-  if (context.get(viewerContext)) throw redirect("/");
-  throw pageProblem(
-    400,
-    "Sign-in expired",
-    `It took more than ${PENDING_MINUTES} minutes, was already used, or began in another browser.`,
-    [{ label: "Sign in again", href: signInPath("/"), isDocument: true }],
-  );
-}
-
 export function meta(): Route.MetaDescriptors {
   return hiddenHead("Before you sign in");
 }
@@ -77,7 +56,7 @@ export default function Consent({ loaderData, actionData }: Route.ComponentProps
         {isKnown ? (
           <p>
             What {product.name} stores about you, or why, has changed since you last agreed. Please read it
-            again. If you would rather delete your account, <Link to={href("/contact-us")}>write to us</Link>.
+            again. If you do not agree, you can <Link to={href("/consent/delete")}>delete your account</Link>.
           </p>
         ) : (
           <p>This is your first time at {product.name}. We have stored nothing about you yet.</p>

@@ -57,8 +57,8 @@ export default function TransparencyPage({ loaderData }: Route.ComponentProps) {
         <h2>Counting</h2>
         <p>
           Every visible review by an impartial player counts the same. Reviews by people who work for a court
-          or a brand, own it, or were given what they review are marked and do not count. Neither do hidden
-          ones.
+          or a brand or for a rival, own it, or were given what they review are marked and do not count.
+          Neither do hidden ones.
         </p>
         <h2>Checking</h2>
         <ul>

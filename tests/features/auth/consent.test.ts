@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto";
 import { within } from "@testing-library/dom";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { pendingSignUpCookie } from "~/features/auth/pendingSignUp.server";
 import { PRIVACY_NOTICE } from "~/features/auth/privacyNotice";
 import { Consent } from "~/features/users/consent.entity";
+import { User } from "~/features/users/user.entity";
 import { readPage } from "../../support/page";
 import { agree, type Browser, type OpenedPage } from "./browser";
 import { openFaultyProvider } from "./providers";
@@ -117,6 +119,13 @@ describe("a new user", () => {
     },
   );
 
+  test("has no account to delete instead", async () => {
+    await signInAtProvider();
+    const response = await browser.open(`${site.origin}/consent/delete`);
+    expect([response.status, response.headers.get("Location")]).toEqual([302, "/consent"]);
+    expect((await post("/consent/delete", { confirmed: "on" })).headers.get("Location")).toBe("/consent");
+  });
+
   test("can decline, which stores nothing", async () => {
     await post("/form", { reviewText: "Typed before" });
     await signInAtProvider("/form");
@@ -222,8 +231,61 @@ describe("a user who has given consent", () => {
     await site.orm.em.fork().execute("delete from consents");
     await signInAtProvider("/form", "player@example.com");
     await post("/consent/decline", {});
+    const page = await readPage(await browser.open(`${site.origin}/`));
+    expect(page.getByRole("status").textContent).toContain("Your account stays as it was.");
     expect(await signedInName(browser, site)).toBeNull();
     expect(await rowCounts()).toMatchObject({ users: "1", consents: "0" });
+  });
+
+  test("can delete the account instead of agreeing to a new version", async () => {
+    await signIn(site.browser(), site, "player@example.com");
+    await site.orm.em.fork().execute("delete from consents");
+    const seen = await signInAtProvider("/form", "player@example.com");
+    const link = within((await readPage(seen.response)).getByRole("main")).getByRole("link", {
+      name: "delete your account",
+    });
+    expect(link.getAttribute("href")).toBe("/consent/delete");
+    const page = await readPage(await browser.open(`${site.origin}/consent/delete`));
+    page.getByText("0 reviews of yours; averages are counted again without your stars");
+    expect(page.queryByRole("link", { name: "download your data" })).toBeNull();
+    expect(page.getByRole("link", { name: "Keep my account" }).getAttribute("href")).toBe("/consent");
+    expect((await post("/consent/delete", {})).status).toBe(422);
+    expect(await rowCounts()).toMatchObject({ users: "1" });
+
+    const response = await post("/consent/delete", { confirmed: "on" });
+    expect([response.status, response.headers.get("Location")]).toEqual([303, "/"]);
+    expect(await rowCounts()).toEqual(NO_ROWS);
+    expect((await browser.open(`${site.origin}/consent`)).status).toBe(400);
+    expect((await post("/consent/delete", { confirmed: "on" })).status).toBe(400);
+  });
+
+  test("has to sign in at the provider again to delete the account after more than an hour", async () => {
+    await signIn(site.browser(), site, "player@example.com");
+    await site.orm.em.fork().execute("delete from consents");
+    const [user] = await site.orm.em.fork().find(User, {});
+    const claims = {
+      email: null,
+      emailVerified: false,
+      firstName: null,
+      lastName: null,
+      profileImageUrl: null,
+    };
+    const identity = {
+      ...claims,
+      issuer: user?.issuer ?? "",
+      subject: user?.subject ?? "",
+      authenticatedAt: Date.now() - 61 * 60_000,
+    };
+    const cookie = await pendingSignUpCookie({ identity, returnTo: "/" }, site.environment);
+    browser.setCookie("bandeja_newcomer", /=([^;]+)/.exec(cookie)?.[1] ?? "");
+    const response = await browser.open(`${site.origin}/consent/delete`);
+    expect(response.status).toBe(401);
+    const link = within((await readPage(response)).getByRole("main")).getByRole("link", {
+      name: "Sign in again",
+    });
+    expect(link.getAttribute("href")).toContain("returnTo=%2Fconsent%2Fdelete");
+    expect((await post("/consent/delete", { confirmed: "on" })).status).toBe(401);
+    expect(await rowCounts()).toMatchObject({ users: "1" });
   });
 
   test("keeps their session after declining in another tab", async () => {
@@ -261,5 +323,5 @@ test("a changed privacy notice requires a new version", () => {
   const { version, ...words } = PRIVACY_NOTICE;
   const digest = createHash("sha256").update(JSON.stringify(words)).digest("hex").slice(0, 12);
   // A change of the text must raise the version, so that users are asked for consent again.
-  expect({ version, digest }).toEqual({ version: 8, digest: "c75c0ffe0f95" });
+  expect({ version, digest }).toEqual({ version: 9, digest: "72cefe4bf66a" });
 });

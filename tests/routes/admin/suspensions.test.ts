@@ -74,6 +74,25 @@ describe("a suspended user", () => {
     expect(await openData.consentOf(rohan.viewer.id)).toBeNull();
   });
 
+  test("deletes their reviews and takes votes back, but neither edits nor votes", async () => {
+    const { reviews, votes } = app.repositories();
+    const own = { itemType: "court", itemId: court } as const;
+    await reviews.add(rohan.viewer.id, own, { rating: 4 });
+    await reviews.add(admin.viewer.id, own, { rating: 5 });
+    await votes.add(2, rohan.viewer.id);
+    const edit = { rating: "1", reviewText: "Edited." };
+    expect((await rohan.post("/reviews/1/edit", edit)).status).toBe(403);
+    expect((await rohan.json("PUT", "/api/reviews/1", { rating: 1, reviewText: "Edited." })).status).toBe(
+      403,
+    );
+    expect((await rohan.json("PUT", "/api/reviews/2/helpful")).status).toBe(403);
+    expect((await rohan.json("DELETE", "/api/reviews/2/helpful")).status).toBe(204);
+    expect((await rohan.json("DELETE", "/api/reviews/2")).status).toBe(403);
+    expect((await rohan.post("/reviews/1/delete")).status).toBe(303);
+    expect(await app.entities().execute("select 1 from review_votes")).toEqual([]);
+    expect(await app.entities().execute("select id from all_reviews")).toEqual([{ id: 2 }]);
+  });
+
   test("downloads their data, and deletes their account", async () => {
     expect((await rohan.get("/account/export")).status).toBe(200);
     expect((await rohan.get("/api/auth/user")).status).toBe(200);

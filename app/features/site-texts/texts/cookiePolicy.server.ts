@@ -42,7 +42,8 @@ you close the tab.
 
 - The sign-in provider sets its own cookies on its own pages.
 - Where this site is a demo, the provider is a part of it. Its cookies, bandeja_demo_session, bandeja_demo_choice and
-  bandeja_demo_resume, belong to the sign-in under way and end after ten minutes.
+  bandeja_demo_resume, each with a signature in a cookie of the same name and .sig, belong to the sign-in under way. They end
+  after ten minutes, or when you close the browser.
 - Pictures of courts, rackets and balls may lie on other servers. Whether those may set cookies is for your browser's settings to say.
 
 # What you can do

@@ -9,8 +9,8 @@ what does not belong here, and what happens then.
 
 - Review courts that you have played on and gear that you have played with, and nothing else.
 - Say what you found, the good and the bad. One bad evening is worth telling, as one bad evening.
-- Do not review your own club, shop or brand, nor a competitor's. Take neither money nor favours for a review. If
-  the gear was a gift or a loan, say so.
+- If you work for a club or a brand or own it, say so when you review it or a competitor's, and also when the gear was a
+  gift: the form asks. Such reviews have a mark and do not count. Take neither money nor favours for a review.
 - Speak for yourself, from one account.
 
 # Be respectful

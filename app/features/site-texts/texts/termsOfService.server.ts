@@ -22,6 +22,8 @@ You may not, without our written consent:
 - copy the site systematically, or build a database of its contents;
 - use it to advertise to its members.
 
+This does not limit the open data, which you may use as the licence of each file says.
+
 # Your account
 
 You sign in through a sign-in provider, and you alone use your account. What your profile says must be accurate and
@@ -31,7 +33,7 @@ has used it, end its sessions on your account page at once.
 # Your reviews
 
 Reviews must be honest and tell of your own experience, as the Guidelines ask. You may write one review of each
-court, and edit and delete your reviews at any time.
+court, edit your reviews unless your account is suspended, and delete them at any time.
 
 # Who owns what
 
@@ -47,7 +49,7 @@ to them and are used here only to say what a review is about.
 
 You may not use ${product.name} to:
 
-- publish reviews that are false, bought, copied or about your own business or a competitor's;
+- publish reviews that are false, bought or copied, or about your own business or a competitor's without saying so;
 - harass, threaten or defame anybody, or spread hatred;
 - post spam or advertising;
 - pretend to be somebody else, or use several accounts to sway ratings;
