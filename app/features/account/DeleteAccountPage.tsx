@@ -43,7 +43,7 @@ export function DeleteAccountPage({ deletion, actionData, back, dataHref }: Dele
               <li>your sign-ins, here and everywhere else, and your access tokens</li>
             </ul>
             <p>
-              Pictures are deleted within the hour, and all of it from backups when those are.{" "}
+              Pictures follow within the hour. Backups have all of it until they are deleted.{" "}
               {dataHref && (
                 <>
                   You may want to <a href={dataHref}>download your data</a> first.{" "}
