@@ -2,6 +2,7 @@ import type { TokenRepository } from "../api-tokens/token.repository.server";
 import type { AuditLog } from "../audit-log/audit.repository.server";
 import type { SecurityLog } from "../auth/securityLog.repository.server";
 import type { SessionRepository } from "../auth/session.repository.server";
+import type { BurstRepository } from "../bursts/burst.repository.server";
 import type { ImageRepository } from "../images/image.repository.server";
 import type { AppealRepository } from "../moderation/appeal.repository.server";
 import type { ReportRepository } from "../moderation/report.repository.server";
@@ -14,7 +15,8 @@ import type { ReviewRepository } from "../reviews/review.repository.server";
 import type { ReviewView } from "../reviews/review.view";
 import type { VoteRepository } from "../reviews/vote.repository.server";
 import type { SettingRepository } from "../site-texts/setting.repository.server";
-import { suspensionOf } from "../users/suspension.view";
+import { type Suspension, type SuspensionColumns, suspensionOf } from "../users/suspension.view";
+import type { User } from "../users/user.entity";
 import type { UserRepository } from "../users/user.repository.server";
 import type { VisitRepository } from "../visits/visit.repository.server";
 
@@ -22,6 +24,7 @@ import type { VisitRepository } from "../visits/visit.repository.server";
 interface Sources {
   appeals: AppealRepository;
   auditLog: AuditLog;
+  bursts: BurstRepository;
   claims: ClaimRepository;
   history: HistoryRepository;
   images: ImageRepository;
@@ -51,6 +54,7 @@ export async function exportUserData(sources: Sources, id: string, now: Date) {
   const {
     appeals,
     auditLog,
+    bursts,
     claims,
     history,
     images,
@@ -89,8 +93,11 @@ export async function exportUserData(sources: Sources, id: string, now: Date) {
       isSuperAdmin: user.isSuperAdmin,
       createdAt: user.createdAt.toISOString(),
       updatedAt: user.updatedAt.toISOString(),
+      version: user.version,
     },
     suspension: suspensionOf(user, now),
+    endedSuspension: endedSuspension(user, now),
+    unreadNotices: unreadNotices(user),
     consents: consents.map(({ noticeVersion, agreedAt }) => ({
       noticeVersion,
       agreedAt: agreedAt.toISOString(),
@@ -100,6 +107,7 @@ export async function exportUserData(sources: Sources, id: string, now: Date) {
     reviews: (await allReviews(reviews, id)).map(ownReview),
     hiddenReviews: (await reviews.hiddenByUser(id)).map(ownReview),
     reviewVersions: await history.listByUser(id),
+    reviewsInBursts: await bursts.listByAuthor(id),
     hidings: await appeals.listByAuthor(id),
     reports: await reports.listByUser(id),
     reportsOfDeletedReviews: await reports.listOfDeletedReviews(id),
@@ -108,15 +116,13 @@ export async function exportUserData(sources: Sources, id: string, now: Date) {
     ownerClaims: await claims.listByUser(id),
     ownerReplies: await replies.listByUser(id),
     proposedFacts: await proposals.listByUser(id),
-    sessions: (await sessions.listByUser(id, now)).map(({ device, startedAt, seenAt }) => ({
-      device,
-      startedAt,
-      seenAt,
-    })),
+    sessions: await sessions.exportByUser(id, now),
     drafts: await sessions.draftsOf(id, now),
     securityLog: await securityLog.list(id),
     accessTokens: await tokens.listByUser(id),
+    auditEntries: await auditLog.entriesAbout(id),
     deedsAsSuperAdmin: await auditLog.actionsBy(id),
+    namesAsSuperAdmin: await auditLog.namesOf(id),
     policyVersions: await settings.writtenBy(id),
   };
 }
@@ -134,4 +140,23 @@ async function allReviews(reviews: ReviewRepository, userId: string): Promise<Re
 
 function ownReview<Review extends ReviewView>({ userId: _, user: __, ...review }: Review) {
   return review;
+}
+
+/** A suspension that is over, which is stored until the next one; null if there is none. */
+function endedSuspension(
+  { suspendedUntil, suspensionReason }: SuspensionColumns,
+  now: Date,
+): Suspension | null {
+  if (!suspendedUntil || !suspensionReason || suspendedUntil > now) return null;
+  return { reason: suspensionReason, until: suspendedUntil.toISOString() };
+}
+
+/** What the notices on every page are about that the user has not read; the reviews by their ids. */
+function unreadNotices(user: User) {
+  return {
+    changedReview: user.moderatedReviewId ?? null,
+    hiddenReview: user.hiddenReviewId ?? null,
+    heldReview: user.heldReviewId ?? null,
+    reportOutcome: user.hasReportOutcome,
+  };
 }

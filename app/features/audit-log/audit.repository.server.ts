@@ -3,9 +3,9 @@ import { type Page, paginate } from "~/http/listQuery";
 import { product } from "~/lib/product";
 import type { AuditAction, AuditKind } from "./audit.labels";
 import { type AuditQuery, DELETED_ACCOUNTS } from "./audit.query";
-import type { AuditActor, AuditEntryView, AuditedAction } from "./audit.view";
+import type { AuditActor, AuditEntryView, AuditedAction, EntryAboutUser } from "./audit.view";
 import { type AuditFields, changeOf } from "./auditChanges.server";
-import { type AuditRow, auditEntryView } from "./auditEntryView.server";
+import { type AuditRow, auditEntryView, fieldsOf } from "./auditEntryView.server";
 
 /** The user whose actions are recorded. */
 interface Actor {
@@ -38,6 +38,13 @@ export interface AuditRecord {
 const PAGE_SIZE = 50;
 
 const NAMELESS = "A user without a name";
+
+/**
+ * SQL for whether the author of a review may read an entry about it. Not where it is about others: the owner whose reply was
+ * removed, or the reporters of a review that was kept.
+ */
+const IS_ABOUT_AUTHOR = `(a.action in ('changed', 'hidden', 'appeal-granted', 'appeal-upheld')
+  or a.action = 'restored' and a.before ->> 'decision' = 'Hidden')`;
 
 /**
  * The log of changes by super admins. Each entry is written in the transaction of its change. Entries are never
@@ -114,12 +121,33 @@ export class AuditLog {
         where a.actor_id = ? order by a.at, a.id`,
       [actorId],
     );
-    return rows.map(({ at, action, subject_kind: kind, subject_id: id, subject_name: name }) => ({
-      at: new Date(at).toISOString(),
-      action,
-      kind,
-      id,
-      name,
+    return rows.map(auditedAction);
+  }
+
+  /** The names under which the actor's actions are recorded, which remain when the account is deleted. */
+  async namesOf(actorId: string): Promise<string[]> {
+    const rows = await this.#em.execute<Pick<AuditRow, "actor_name">[]>(
+      "select actor_name from audit_entries where actor_id = ? group by actor_name order by min(id)",
+      [actorId],
+    );
+    return rows.map(({ actor_name }) => actor_name);
+  }
+
+  /** The entries about a user and the user's existing reviews, oldest first, without their actors. */
+  async entriesAbout(userId: string): Promise<EntryAboutUser[]> {
+    const rows = await this.#em.execute<AuditRow[]>(
+      `select a.at, a.action, a.subject_kind, a.subject_id, a.subject_name, a.before, a.after - 'reports' as after
+        from audit_entries a
+        where a.subject_kind = 'person' and a.subject_id = ?
+          or a.subject_kind = 'review' and ${IS_ABOUT_AUTHOR}
+            and a.subject_id = any (array(select id::text from all_reviews where user_id = ?))
+        order by a.at, a.id`,
+      [userId, userId],
+    );
+    return rows.map((row) => ({
+      ...auditedAction(row),
+      before: row.before === null ? null : fieldsOf(row.before),
+      after: row.after === null ? null : fieldsOf(row.after),
     }));
   }
 
@@ -133,6 +161,16 @@ export class AuditLog {
       .map(({ actor_id: id, actor_name: name }) => ({ id, name }))
       .sort((one, other) => one.name.localeCompare(other.name, product.locale));
   }
+}
+
+function auditedAction({
+  at,
+  action,
+  subject_kind: kind,
+  subject_id: id,
+  subject_name: name,
+}: Pick<AuditRow, "at" | "action" | "subject_kind" | "subject_id" | "subject_name">): AuditedAction {
+  return { at: new Date(at).toISOString(), action, kind, id, name };
 }
 
 function nameOf({ firstName, lastName }: Actor): string {

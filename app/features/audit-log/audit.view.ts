@@ -17,6 +17,15 @@ export interface AuditedAction {
   name: string | null;
 }
 
+/**
+ * An entry about a user's account or review in that user's data export, without its actor: who moderates is not shown to
+ * users. `before` and `after` have the changed fields, and of withheld ones their length.
+ */
+export interface EntryAboutUser extends AuditedAction {
+  before: Readonly<Record<string, unknown>> | null;
+  after: Readonly<Record<string, unknown>> | null;
+}
+
 /** One entry of the audit log. `at` is ISO 8601 in UTC. */
 export interface AuditEntryView {
   id: number;

@@ -60,8 +60,8 @@ function personName({ person_id, first_name, last_name }: AuditRow): string {
   return [first_name, last_name].filter(Boolean).join(" ") || "a user without a name";
 }
 
-/** In raw queries one driver returns JSON as text, the other as an object. */
-function fieldsOf(json: AuditFields | string | null): AuditFields {
+/** The fields of a side of an entry. In raw queries one driver returns JSON as text, the other as an object. */
+export function fieldsOf(json: AuditFields | string | null): AuditFields {
   const fields: unknown = typeof json === "string" ? JSON.parse(json) : json;
   return typeof fields === "object" && fields !== null ? { ...fields } : {};
 }

@@ -2,7 +2,7 @@ import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
 import { namedColumns, type Prefixed } from "~/sql/columns.server";
 import { runStatement, statement } from "~/sql/statement.server";
 import { Session } from "./session.entity";
-import type { SessionView } from "./session.view";
+import type { OwnSession, SessionView } from "./session.view";
 import {
   MAX_SESSION_AGE,
   readDrafts,
@@ -91,19 +91,19 @@ export class SessionRepository implements SessionStore {
 
   /** The user's sessions, last seen first. */
   async listByUser(userId: string, now: Date): Promise<SessionView[]> {
-    const sessions = await this.#em.find(
-      Session,
-      { user: userId, ...aliveAt(now) },
-      { orderBy: { expire: "desc", sid: "asc" } },
-    );
-    return sessions.map(({ sid, device, createdAt, expire }) => ({
-      sid,
-      device: device ?? null,
-      startedAt: createdAt.toISOString(),
-      // A visit renews the expiry, so the last visit follows from it. It is never in the future, even after the clock
-      // was set back.
-      seenAt: new Date(Math.min(expire.getTime() - SIGNED_IN_LIFETIME, now.getTime())).toISOString(),
-    }));
+    return (await this.#findAlive(userId, now)).map((session) => sessionView(session, now));
+  }
+
+  /** The user's sessions with what no page shows, for the data export. The id of a row is none of the user's data. */
+  async exportByUser(userId: string, now: Date): Promise<OwnSession[]> {
+    return (await this.#findAlive(userId, now)).map((session) => {
+      const { sid: _, ...view } = sessionView(session, now);
+      return {
+        ...view,
+        authenticatedAt: session.authenticatedAt?.toISOString() ?? null,
+        newDevice: session.newDevice ?? null,
+      };
+    });
   }
 
   /** The drafts in the user's sessions, for the data export. */
@@ -130,6 +130,25 @@ export class SessionRepository implements SessionStore {
       ...(except === undefined ? {} : { sid: { $ne: except } }),
     });
   }
+
+  #findAlive(userId: string, now: Date): Promise<Session[]> {
+    return this.#em.find(
+      Session,
+      { user: userId, ...aliveAt(now) },
+      { orderBy: { expire: "desc", sid: "asc" } },
+    );
+  }
+}
+
+function sessionView({ sid, device, createdAt, expire }: Session, now: Date): SessionView {
+  return {
+    sid,
+    device: device ?? null,
+    startedAt: createdAt.toISOString(),
+    // A visit renews the expiry, so the last visit follows from it. It is never in the future, even after the clock
+    // was set back.
+    seenAt: new Date(Math.min(expire.getTime() - SIGNED_IN_LIFETIME, now.getTime())).toISOString(),
+  };
 }
 
 /** The condition of sessions that have not ended. */

@@ -8,3 +8,11 @@ export interface SessionView {
   /** The last visit, accurate to the hour. */
   seenAt: string;
 }
+
+/** A session in its user's data export. */
+export interface OwnSession extends Omit<SessionView, "sid"> {
+  /** When the user last signed in at the provider; null in sessions from before it was stored. */
+  authenticatedAt: string | null;
+  /** A device on which the user has signed in for the first time since; null once the user has read so. */
+  newDevice: string | null;
+}

@@ -30,6 +30,14 @@ export interface Burst extends ReviewedItem {
   decidedAt: string | null;
 }
 
+/** That a review is or was in a burst, for its author's data export. Times are ISO 8601 in UTC. */
+export interface ReviewInBurst {
+  reviewId: number;
+  state: BurstState;
+  foundAt: string;
+  decidedAt: string | null;
+}
+
 /** A burst for the queue of super admins. */
 export interface BurstCase<Review> extends Burst {
   isOverdue: boolean;

@@ -4,7 +4,7 @@ import { isoTime } from "~/lib/time";
 import { burstDue, type Waiting } from "../moderation/deadlines";
 import { mayDecideSql } from "../moderation/mayDecide.server";
 import { readWaiting } from "../moderation/waiting.server";
-import type { Burst, BurstState, Mean } from "./burst.view";
+import type { Burst, BurstState, Mean, ReviewInBurst } from "./burst.view";
 import type { Evidence } from "./detectBurst";
 
 /** Bursts per page of the queue. */
@@ -137,6 +137,24 @@ export class BurstQueries {
       [reviewId],
     );
     return found?.burst ?? null;
+  }
+
+  /** Those of a user's reviews that are or were in a burst, for the user's own data export. */
+  async listByAuthor(userId: string): Promise<ReviewInBurst[]> {
+    const rows = await this.em.execute<
+      (Pick<BurstRow, "state" | "found_at" | "decided_at"> & { review_id: number })[]
+    >(
+      `select m.review_id, b.state, b.found_at, b.decided_at
+        from burst_reviews m join review_bursts b on b.id = m.burst_id join all_reviews r on r.id = m.review_id
+        where r.user_id = ? order by m.review_id`,
+      [userId],
+    );
+    return rows.map(({ review_id, state, found_at, decided_at }) => ({
+      reviewId: review_id,
+      state,
+      foundAt: isoTime(found_at),
+      decidedAt: decided_at && isoTime(decided_at),
+    }));
   }
 
   /** The ids of the newest reviews of bursts, by burst. */

@@ -29,3 +29,8 @@ export interface OwnReply {
   /** Why a super admin has removed it; null while it is public. */
   removalReason: string | null;
 }
+
+/** A reply in its author's data export. */
+export interface ExportedReply extends OwnReply {
+  removedAt: string | null;
+}

@@ -3,7 +3,7 @@ import { isoTime } from "~/lib/time";
 import { retryOnDeadlock } from "~/sql/retryOnDeadlock";
 import type { AuditLog } from "../audit-log/audit.repository.server";
 import type { ReviewedItem } from "../reviews/review.view";
-import type { OwnReply } from "./owner.view";
+import type { ExportedReply, OwnReply } from "./owner.view";
 import { ownsUntilCommit } from "./ownership.server";
 
 /** The result of writing or deleting a reply. */
@@ -45,10 +45,11 @@ interface ReplyRow {
   created_at: Date | string;
   updated_at: Date | string;
   removal_reason: string | null;
+  removed_at: Date | string | null;
 }
 
 const SELECT = `select o.review_id, o.user_id, r.court_id is not null as is_court, coalesce(c.name, e.name) as item_name,
-    o.text, o.version, o.created_at, o.updated_at, o.removal_reason
+    o.text, o.version, o.created_at, o.updated_at, o.removal_reason, o.removed_at
   from owner_replies o join all_reviews r on r.id = o.review_id
   left join courts c on c.id = r.court_id left join equipment e on e.id = r.equipment_id`;
 
@@ -69,14 +70,14 @@ export class ReplyRepository {
   }
 
   /** All replies that a user wrote last, oldest first, for the user's own data export. */
-  async listByUser(userId: string): Promise<OwnReply[]> {
+  async listByUser(userId: string): Promise<ExportedReply[]> {
     const rows = await this.#em.execute<ReplyRow[]>(
       `${SELECT} where o.user_id = ? order by o.created_at, o.review_id`,
       [userId],
     );
     return rows.map((row) => {
       const { userId: _, ...reply } = replyOf(row);
-      return reply;
+      return { ...reply, removedAt: row.removed_at && isoTime(row.removed_at) };
     });
   }
 

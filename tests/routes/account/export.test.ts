@@ -1,11 +1,14 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { PRIVACY_NOTICE } from "~/features/auth/privacyNotice";
-import { deleteAccount, endSessions, startWithCourt } from "../api/api";
+import { suspend } from "../../support/app";
+import { deleteAccount, endSessions, type Person, startWithCourt } from "../api/api";
 
 let app: Awaited<ReturnType<typeof startWithCourt>>;
 beforeEach(async () => {
   app = await startWithCourt();
 });
+
+const exported = async (user: Person = app.asha) => (await user.get("/account/export")).json();
 
 const MOMENT = expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/);
 
@@ -39,8 +42,11 @@ describe("the data export", () => {
         isSuperAdmin: false,
         createdAt: MOMENT,
         updatedAt: MOMENT,
+        version: 2,
       },
       suspension: null,
+      endedSuspension: null,
+      unreadNotices: { changedReview: null, hiddenReview: null, heldReview: null, reportOutcome: false },
       consents: [{ noticeVersion: PRIVACY_NOTICE.version, agreedAt: MOMENT }],
       openDataConsent: null,
       images: [],
@@ -55,6 +61,7 @@ describe("the data export", () => {
       ],
       hiddenReviews: [],
       reviewVersions: [],
+      reviewsInBursts: [],
       hidings: [],
       reports: [],
       reportsOfDeletedReviews: [],
@@ -64,10 +71,14 @@ describe("the data export", () => {
       ownerReplies: [],
       proposedFacts: [],
       securityLog: [{ kind: "signed-in", detail: null, at: MOMENT }],
-      sessions: [{ device: null, startedAt: MOMENT, seenAt: MOMENT }],
+      sessions: [
+        { device: null, startedAt: MOMENT, seenAt: MOMENT, authenticatedAt: MOMENT, newDevice: null },
+      ],
       drafts: [],
       accessTokens: [],
+      auditEntries: [],
       deedsAsSuperAdmin: [],
+      namesAsSuperAdmin: [],
       policyVersions: [],
     });
   });
@@ -89,6 +100,94 @@ describe("the data export", () => {
     expect(drafts).toEqual([{ path, fields: draft.fields, storedAt: "2026-11-27T10:00:00.000Z" }]);
   });
 
+  test("says in which sessions the user has yet to read of a new device", async () => {
+    const email = app.asha.viewer.email ?? "";
+    await app.signedIn({ email }, undefined, {
+      "User-Agent": "Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0",
+    });
+    const { sessions } = await exported();
+    const device = "Firefox on Linux";
+    expect(sessions).toHaveLength(2);
+    expect(sessions).toContainEqual(expect.objectContaining({ device: null, newDevice: device }));
+    expect(sessions).toContainEqual(expect.objectContaining({ device, newDevice: null }));
+  });
+
+  test("has a suspension that is over", async () => {
+    await suspend(app, app.asha);
+    const current = { reason: "Insults.", until: MOMENT };
+    expect(await exported()).toMatchObject({ suspension: current, endedSuspension: null });
+    await app
+      .entities()
+      .execute(
+        "update users set suspended_until = now() - interval '1 day' where suspended_until is not null",
+      );
+    expect(await exported()).toMatchObject({ suspension: null, endedSuspension: current });
+  });
+
+  test("has the decisions about the user, but neither who made them nor what they say of others", async () => {
+    const repositories = app.repositories();
+    const { reports, reviews, roles, suspensions } = repositories;
+    const { id } = app.asha.viewer;
+    const { id: reviewId } = app.review;
+    const reader = await app.signedIn({ firstName: "Rohan" });
+    repositories.auditLog.setActor(app.admin.viewer);
+    const by = app.admin.viewer.id;
+    for (const user of [id, reader.viewer.id]) {
+      await roles.grant(user, by);
+      await roles.revoke(user, by);
+    }
+    // The sessions ended with the rights.
+    const asha = await app.signedIn({ email: app.asha.viewer.email ?? "" });
+    await suspensions.suspend(id, { reason: "Insults.", until: new Date(Date.now() + 86_400_000) }, by);
+    await suspensions.reinstate(id, by);
+    await reviews.change(reviewId, null, { rating: 3 }, "It named a player.");
+    const lastDecision = async () => {
+      const [row] = await app
+        .entities()
+        .execute<{ id: number }[]>("select max(id) as id from report_decisions");
+      return row?.id ?? 0;
+    };
+    await reports.add(reviewId, reader.viewer.id, { reason: "spam" });
+    const seen = { reviewId, version: 2, lastReport: 1 };
+    expect(await reports.dismiss(seen)).toBe("done");
+    expect(await reports.undo(reviewId, await lastDecision(), by)).toBe("done");
+    expect(await reports.hide(seen, "spam")).toBe("done");
+    expect(await reports.undo(reviewId, await lastDecision(), by)).toBe("done");
+    await repositories.auditLog.record(app.entities(), {
+      action: "reply-removed",
+      subject: { kind: "review", id: reviewId, name: "Smash Arena" },
+      after: { reason: "The owner was rude." },
+    });
+
+    const account = { at: MOMENT, kind: "person", id, name: null };
+    const review = { at: MOMENT, kind: "review", id: String(reviewId), name: "Smash Arena" };
+    const noSuspension = { reason: null, until: null };
+    const suspension = { reason: "8 characters", until: MOMENT };
+    const { auditEntries, unreadNotices } = await exported(asha);
+    expect(auditEntries).toEqual([
+      { ...account, action: "granted", before: null, after: null },
+      { ...account, action: "revoked", before: null, after: null },
+      { ...account, action: "suspended", before: noSuspension, after: suspension },
+      { ...account, action: "reinstated", before: suspension, after: noSuspension },
+      {
+        ...review,
+        action: "changed",
+        before: { rating: 4, reason: null },
+        after: { rating: 3, reason: "It named a player." },
+      },
+      {
+        ...review,
+        action: "hidden",
+        before: null,
+        after: { decision: "Hidden", reason: expect.any(String), rule: expect.any(String) },
+      },
+      { ...review, action: "restored", before: { decision: "Hidden" }, after: { decision: "Undone" } },
+    ]);
+    expect(unreadNotices).toMatchObject({ changedReview: reviewId, hiddenReview: reviewId });
+    const text = await (await asha.get("/account/export")).text();
+    for (const secret of [by, "Meera", reader.viewer.id, "Rohan", "rude"]) expect(text).not.toContain(secret);
+  });
+
   test("lists super admins' own changes to other users' data and the catalogue", async () => {
     await app.admin.json("PUT", `/api/courts/${app.court.id}`, { name: "Smash Hall" });
     const { deedsAsSuperAdmin } = await (await app.admin.get("/account/export")).json();
@@ -96,6 +195,13 @@ describe("the data export", () => {
     expect(deedsAsSuperAdmin.slice(-1)).toEqual([
       { ...court, at: MOMENT, action: "changed", name: "Smash Hall" },
     ]);
+  });
+
+  test("has the names under which a super admin's changes are recorded", async () => {
+    await app.admin.json("PUT", `/api/courts/${app.court.id}`, { name: "Smash Hall" });
+    await app.admin.json("PUT", "/api/profile", { firstName: "Anita" });
+    await app.admin.json("PUT", `/api/courts/${app.court.id}`, { name: "Smash House" });
+    expect(await exported(app.admin)).toMatchObject({ namesAsSuperAdmin: ["Meera Rao", "Anita Rao"] });
   });
 
   test("lists the policy versions that the user wrote", async () => {

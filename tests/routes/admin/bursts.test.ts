@@ -264,8 +264,20 @@ describe("the author of a review in a burst", () => {
 test("one's own data says which reviews are held, and deleting the account takes them out of the burst", async () => {
   const author = await app.signedIn({ email: "new@example.com" });
   await app.entities().execute("update all_reviews set user_id = ? where id = 20", [author.viewer.id]);
-  const { reviews } = await (await author.get("/account/export")).json();
-  expect(reviews).toMatchObject([{ held: "open" }]);
+  const exported = async () => (await author.get("/account/export")).json();
+  const burst = { reviewId: 20, foundAt: expect.stringMatching(/Z$/) };
+  expect(await exported()).toMatchObject({
+    unreadNotices: { heldReview: null },
+    reviews: [{ held: "open" }],
+    reviewsInBursts: [{ ...burst, state: "open", decidedAt: null }],
+  });
+  await app.repositories().bursts.decide(1, { decision: "count", by: admin.viewer.id });
+  expect(await exported()).toMatchObject({
+    unreadNotices: { heldReview: 20 },
+    reviews: [{ held: null }],
+    reviewsInBursts: [{ ...burst, state: "counted", decidedAt: expect.stringMatching(/Z$/) }],
+  });
+  await app.repositories().bursts.decide(1, { decision: "reopen", by: admin.viewer.id });
   await app.entities().execute("delete from users where id = ?", [author.viewer.id]);
   expect(await read("/api/bursts")).toMatchObject([{ reviews: 7 }]);
 });

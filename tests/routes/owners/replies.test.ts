@@ -116,7 +116,7 @@ describe("the reply of an owner", () => {
     await app.repositories().claims.undo(1, app.admin.viewer.id);
     expect(await shown()).toMatchObject({ text: TEXT });
     expect((await app.owner.get("/account/export").then((response) => response.json())).ownerReplies).toEqual(
-      [expect.objectContaining({ reviewId: 1, text: TEXT, removalReason: null })],
+      [expect.objectContaining({ reviewId: 1, text: TEXT, removalReason: null, removedAt: null })],
     );
     expect(await app.repositories().users.deleteAccount(app.owner.viewer.id)).toBe("left");
     expect([await rows(), await shown()]).toEqual([[], null]);
@@ -164,6 +164,10 @@ describe("moderation of a reply", () => {
     expect((await app.visitor().get(API)).status).toBe(404);
     const page = await open(REPLY, app.owner);
     page.getByText(/It names a player\./);
+    const { ownerReplies } = await (await app.owner.get("/account/export")).json();
+    expect(ownerReplies).toMatchObject([
+      { removalReason: "It names a player.", removedAt: expect.stringMatching(/Z$/) },
+    ]);
     const [entry] = await app
       .entities()
       .execute("select action, before, after from audit_entries order by id desc limit 1");
