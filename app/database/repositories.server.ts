@@ -93,7 +93,7 @@ export function createRepositories(
     equipment: em.getRepository(Equipment).withServices({ audit, images }),
     history: new HistoryRepository(em),
     images,
-    users: new UserRepository(em, images),
+    users: new UserRepository(em, audit, images),
     openData: new OpenDataRepository(em),
     owners: new OwnerRepository(em),
     pictures: new PictureRepository(em),

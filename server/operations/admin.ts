@@ -6,6 +6,7 @@ import { DEFAULT_MESSAGE, READ_ONLY_MESSAGE_LIMIT } from "~/features/read-only/r
 import { suspensionSchema } from "~/features/suspensions/suspension.schema";
 import { SUSPENSION_REASON_LIMIT } from "~/features/users/suspension.limits";
 import { untilText } from "~/features/users/suspension.view";
+import { plural } from "~/lib/format";
 import { lengthOf } from "~/lib/text";
 import { DAY, NO_END } from "~/lib/time";
 import { OperationError } from "./operationError.ts";
@@ -102,6 +103,36 @@ function endText(until: Date): string | null {
 }
 
 /**
+ * Deletes an account as its user can on the page for it, or writes what would be deleted.
+ * @param account its verified e-mail address, or its id
+ * @param options.yes whether to delete it
+ * @throws OperationError when there is no such account, or it is that of the only super admin
+ */
+export async function deleteAccount(
+  { orm }: Site,
+  account: string,
+  { yes }: { yes: boolean },
+  { output }: CommandContext,
+): Promise<void> {
+  await withDatabaseTime(DATABASE_TIMEOUTS.bulk, async () => {
+    const em = orm.em.fork();
+    const { id, reviews, description } = await findAccount(em, account);
+    const { auditLog, users } = createRepositories(em);
+    const content = `account ${id} (${description}) with ${plural(reviews, "review")}`;
+    if (!yes) {
+      if (await users.isLastSuperAdmin(id)) throw new OperationError(lastSuperAdmin(account));
+      output.line(`This would delete the ${content} and all else that belongs to it, permanently.`);
+      return output.line("Nothing was deleted. To delete it, add --yes.");
+    }
+    auditLog.setActor(OPERATOR);
+    const outcome = await users.deleteAccount(id);
+    if (outcome === "last super admin") throw new OperationError(lastSuperAdmin(account));
+    if (outcome === "missing") throw new OperationError(noAccount(account));
+    output.line(`Deleted the ${content}.`);
+  });
+}
+
+/**
  * Turns read-only mode on, changes its message, turns it off, or writes whether it is on.
  * @param change `on`, `off` or `show`
  * @param message for `on`; undefined for the default one
@@ -144,8 +175,9 @@ export async function endSessions(
   output.line(`Ended ${ended.length} ${ended.length === 1 ? "session" : "sessions"}.`);
 }
 
-const PEOPLE = `select id, email, trim(coalesce(first_name, '') || ' ' || coalesce(last_name, '')) as name, is_super_admin
-  from users`;
+const FULL_NAME = "trim(coalesce(first_name, '') || ' ' || coalesce(last_name, ''))";
+
+const PEOPLE = `select id, email, ${FULL_NAME} as name, is_super_admin from users`;
 
 async function findPerson(em: EntityManager, email: string, advice = ""): Promise<Person> {
   const [person] = await em.execute<Person[]>(`${PEOPLE} where lower(email) = lower(?) and email_verified`, [
@@ -175,4 +207,40 @@ function changePerson<Outcome>(
 
 function missing(email: string, advice: string): never {
   throw new OperationError(`No user with the verified address ${email} has signed in.${advice}`);
+}
+
+interface AccountRow {
+  id: string;
+  email: string | null;
+  email_verified: boolean;
+  name: string;
+  reviews: number;
+}
+
+/**
+ * Finds an account by its verified e-mail address or its id, which an account without such an address has, too.
+ * @throws OperationError when there is none, or more than one
+ */
+async function findAccount(em: EntityManager, account: string) {
+  const [found, ...others] = await em.execute<AccountRow[]>(
+    `select id, email, email_verified, ${FULL_NAME} as name,
+        (select count(*)::int from all_reviews r where r.user_id = users.id) as reviews
+      from users where id = ? or lower(email) = lower(?) and email_verified`,
+    [account, account],
+  );
+  if (!found) throw new OperationError(noAccount(account));
+  // Addresses may differ in the case of letters beyond ASCII alone.
+  if (others.length > 0)
+    throw new OperationError(`Several accounts have the address ${account}: use the id.`);
+  const { id, email, email_verified: isVerified, name, reviews } = found;
+  const address = email === null ? "no e-mail address" : `${email}${isVerified ? "" : ", not verified"}`;
+  return { id, reviews, description: [name, address].filter(Boolean).join(", ") };
+}
+
+function noAccount(account: string): string {
+  return `No account has the verified address or the id ${account}.`;
+}
+
+function lastSuperAdmin(account: string): string {
+  return `${account} is the only super admin. The site could not be managed without one: make another user a super admin first.`;
 }

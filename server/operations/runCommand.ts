@@ -8,6 +8,7 @@ import { product } from "~/lib/product";
 import {
   changeReadOnlyMode,
   changeSuperAdmin,
+  deleteAccount,
   endSessions,
   listSuperAdmins,
   reinstate,
@@ -176,6 +177,12 @@ function commands(target: CommandTarget, context: CommandContext): Command {
   addAdmin("reinstate", "Ends the suspension of a person.")
     .argument("<email>", "whose", notBlank)
     .action((email: string) => onMigratedSite((site) => reinstate(site, email, context)));
+  addAdmin("delete-account", "Deletes an account with all that belongs to it, as its user can.")
+    .argument("<account>", "its verified e-mail address, or its id", notBlank)
+    .option("--yes", "delete it; without it, say what would be deleted", false)
+    .action((account: string, options: { yes: boolean }) =>
+      onMigratedSite((site) => deleteAccount(site, account, options, context)),
+    );
   addAdmin("read-only", "Turns read-only mode on, in which nothing can be written, or off.")
     .addArgument(changeOf("on", "off", "show"))
     .option(

@@ -55,8 +55,8 @@ function diffOf(before: string, after: string): DiffPart[] {
   return whole.filter(({ text }) => text !== "");
 }
 
-function personName({ person_id, first_name, last_name }: AuditRow): string {
-  if (person_id === null) return "a deleted account";
+function personName({ action, person_id, first_name, last_name }: AuditRow): string {
+  if (person_id === null) return action === "deleted" ? "an account" : "a deleted account";
   return [first_name, last_name].filter(Boolean).join(" ") || "a user without a name";
 }
 

@@ -3,6 +3,7 @@ import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
 import { takeAdvisoryLockOn } from "~/sql/advisoryLocks.server";
 import { lockItemsOfReviews, lockVotedReviews } from "~/sql/itemLocks.server";
 import { retryOnDeadlock } from "~/sql/retryOnDeadlock";
+import type { AuditLog } from "../audit-log/audit.repository.server";
 import type { ImageRepository } from "../images/image.repository.server";
 import { Consent } from "./consent.entity";
 import type { ProfileChange } from "./profile.schema";
@@ -31,10 +32,12 @@ export type DeleteOutcome = "left" | "last super admin" | "missing";
 /** Stores users, their profiles and consents. */
 export class UserRepository {
   readonly #em: EntityManager;
+  readonly #audit: AuditLog;
   readonly #images: ImageRepository;
 
-  constructor(em: EntityManager, images: ImageRepository) {
+  constructor(em: EntityManager, audit: AuditLog, images: ImageRepository) {
     this.#em = em;
+    this.#audit = audit;
     this.#images = images;
   }
 
@@ -158,7 +161,7 @@ export class UserRepository {
   /**
    * Deletes a user; foreign keys cascade to all of the user's data. The database stores a suspension, for the next account of
    * the same person. Locks all super admins, so that of two who delete their accounts at the same time, the last one
-   * remains.
+   * remains. The audit log has the id alone, and only if another than the user deletes the account.
    */
   deleteAccount(id: string): Promise<DeleteOutcome> {
     return retryOnDeadlock(() =>
@@ -171,7 +174,9 @@ export class UserRepository {
           { orderBy: { id: "asc" }, lockMode: LockMode.PESSIMISTIC_WRITE },
         );
         if (admins.length === 1 && admins[0]?.id === id) return "last super admin";
-        return (await em.nativeDelete(User, { id })) > 0 ? "left" : "missing";
+        if ((await em.nativeDelete(User, { id })) === 0) return "missing";
+        await this.#audit.record(em, { action: "deleted", subject: { kind: "person", id }, owner: id });
+        return "left";
       }),
     );
   }

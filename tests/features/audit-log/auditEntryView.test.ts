@@ -34,3 +34,10 @@ test("a suspension without an end says so", () => {
     { field: "Until", differences: [{ kind: "added", text: "until a super admin ends it" }] },
   ]);
 });
+
+test.each([
+  ["deleted", "an account"],
+  ["suspended", "a deleted account"],
+] as const)("a user who no longer exists has no name in an entry with the action %s", (action, name) => {
+  expect(auditEntryView({ ...row, action, person_id: null, first_name: null }).subjectName).toBe(name);
+});

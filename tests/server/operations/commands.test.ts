@@ -171,6 +171,120 @@ test("a suspension that is over is not ended again", async () => {
   expect(await rows("select action from audit_entries")).toEqual([]);
 });
 
+describe("deleting an account", () => {
+  const remove = (...args: string[]) => command("admin", "delete-account", ...args);
+  const accounts = async () =>
+    (await rows<{ email: string | null }>("select email from users order by email")).map(
+      ({ email }) => email,
+    );
+  const audited = () =>
+    rows(
+      "select actor_id, actor_name, action, subject_kind, subject_id, subject_name, before, after from audit_entries",
+    );
+  let id: string;
+  beforeEach(async () => {
+    id = await addPerson("asha@example.com");
+    await addPerson("bela@example.com");
+    await rows("update users set first_name = 'Asha', last_name = 'Rao' where email = 'asha@example.com'");
+    await rows("insert into courts (name, location) values ('Smash Arena', 'Bandra West, Mumbai')");
+    await rows("insert into equipment (name, type) values ('Vertex 04', 'racket')");
+    await rows(`insert into reviews (user_id, court_id, rating) select id, 1, 4 from users`);
+    await rows(`insert into reviews (user_id, equipment_id, rating) values ('${id}', 1, 2)`);
+    await rows("update all_reviews set hidden_for = 'spam' where equipment_id is not null");
+  });
+
+  test("says without --yes what would be deleted, and changes nothing", async () => {
+    expect(await remove("Asha@example.com")).toEqual({
+      code: 0,
+      lines: [
+        `This would delete the account ${id} (Asha Rao, asha@example.com) with 2 reviews and all else that belongs to it, permanently.`,
+        "Nothing was deleted. To delete it, add --yes.",
+      ],
+    });
+    expect(await accounts()).toEqual(["asha@example.com", "bela@example.com"]);
+    expect(await rows("select count(*)::int as reviews from all_reviews")).toEqual([{ reviews: 3 }]);
+    expect(await audited()).toEqual([]);
+  });
+
+  test("takes its reviews and sessions along; the audit log has no more of it than its id", async () => {
+    expect(await remove("asha@example.com", "--yes")).toEqual({
+      code: 0,
+      lines: [`Deleted the account ${id} (Asha Rao, asha@example.com) with 2 reviews.`],
+    });
+    expect(await accounts()).toEqual(["bela@example.com"]);
+    expect(await rows("select total_reviews from courts")).toEqual([{ total_reviews: 1 }]);
+    expect(await rows("select user_id from all_reviews")).toHaveLength(1);
+    expect(await rows("select 1 from sessions")).toHaveLength(1);
+    expect(await audited()).toEqual([
+      {
+        actor_id: null,
+        actor_name: "Operator",
+        action: "deleted",
+        subject_kind: "person",
+        subject_id: id,
+        subject_name: null,
+        before: null,
+        after: null,
+      },
+    ]);
+  });
+
+  test.each([
+    { change: "email_verified = false", description: "Asha Rao, asha@example.com, not verified" },
+    { change: "email_verified = false, email = null", description: "Asha Rao, no e-mail address" },
+    { change: "first_name = null, last_name = null", description: "asha@example.com" },
+  ])("finds it by its id, with $change", async ({ change, description }) => {
+    await rows(`update users set ${change} where id = '${id}'`);
+    expect((await remove(id)).lines[0]).toContain(`the account ${id} (${description}) with 2 reviews`);
+    expect((await remove(id, "--yes")).code).toBe(0);
+    expect(await accounts()).toEqual(["bela@example.com"]);
+  });
+
+  test("does not find it by an address that is unknown, not verified or ambiguous", async () => {
+    await rows(`update users set email_verified = false where id = '${id}'`);
+    for (const address of ["asha@example.com", "unknown@example.com", "%"]) {
+      expect(await remove(address, "--yes")).toEqual({
+        code: 1,
+        lines: [`No account has the verified address or the id ${address}.`],
+      });
+    }
+    await rows(`update users set email_verified = true, email = 'Bela@example.com' where id = '${id}'`);
+    expect(await remove("bela@example.com", "--yes")).toEqual({
+      code: 1,
+      lines: ["Several accounts have the address bela@example.com: use the id."],
+    });
+    expect(await remove("", "--yes")).toMatchObject({ code: 1 });
+    expect(await accounts()).toHaveLength(2);
+  });
+
+  test("refuses that of the only super admin, with and without --yes", async () => {
+    await rows(`update users set is_super_admin = true where id = '${id}'`);
+    for (const options of [[], ["--yes"]]) {
+      expect(await remove("asha@example.com", ...options)).toEqual({
+        code: 1,
+        lines: [
+          "asha@example.com is the only super admin. The site could not be managed without one: make another user a super admin first.",
+        ],
+      });
+    }
+    expect(await accounts()).toHaveLength(2);
+    expect(await audited()).toEqual([]);
+    await rows("update users set is_super_admin = true");
+    expect((await remove("asha@example.com", "--yes")).code).toBe(0);
+    expect(await accounts()).toEqual(["bela@example.com"]);
+  });
+
+  test("leaves a suspension to the next account of the same person", async () => {
+    await rows(
+      `update users set suspended_until = now() + interval '1 day', suspension_reason = 'Spam' where id = '${id}'`,
+    );
+    await remove("asha@example.com", "--yes");
+    expect(await rows("select suspension_reason from suspensions_of_deleted_accounts")).toEqual([
+      { suspension_reason: "Spam" },
+    ]);
+  });
+});
+
 test("the demo is removed for good, except items that others have reviewed", async () => {
   await seedIfEmpty(orm);
   const [court] = await rows<{ id: number; name: string }>("select id, name from courts order by id limit 1");
