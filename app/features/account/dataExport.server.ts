@@ -142,7 +142,7 @@ function ownReview<Review extends ReviewView>({ userId: _, user: __, ...review }
   return review;
 }
 
-/** A suspension that is over, which is stored until the next one; null if there is none. */
+/** A suspension that is over, which a job deletes within the hour; null if there is none. */
 function endedSuspension(
   { suspendedUntil, suspensionReason }: SuspensionColumns,
   now: Date,

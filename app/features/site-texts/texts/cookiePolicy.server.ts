@@ -15,8 +15,8 @@ which it would not work, and no other. That is why no banner asks for your conse
 - bandeja_sign_in, followed by a random number, belongs to one sign-in under way. It makes sure that the sign-in
   provider's answer goes to the browser that asked. It ends with the sign-in, and at the latest after ten minutes.
 - bandeja_newcomer keeps what the sign-in provider said of you while you read what we would like to store, because we
-  store nothing before you agree. It is sealed: only this site can read it. It ends with your answer, and at the latest
-  after half an hour.
+  store nothing before you agree. It is sealed: only this site can read it. It ends with your answer, and at the
+  latest after half an hour.
 
 On sites with https these names begin with __Host-, which keeps neighbouring sites from setting them.
 
@@ -25,8 +25,9 @@ On sites with https these names begin with __Host-, which keeps neighbouring sit
 - toast takes the name of a message, such as that your review was submitted, to the next page. That page shows the
   message and deletes the cookie; otherwise it ends after a minute.
 
-- display remembers how you want pages displayed: lists as rows or cards, the lite version without scripts and photos, or
-  a notice that you have hidden. It is set when you choose one of these, says nothing about you, and ends after a year.
+- display remembers how you want pages displayed: lists as rows or cards, the lite version without scripts and photos,
+  or a notice that you have hidden. It is set when you choose one of these, says nothing about you, and ends after a
+  year.
 
 # Analytics cookies
 
@@ -42,9 +43,10 @@ you close the tab.
 
 - The sign-in provider sets its own cookies on its own pages.
 - Where this site is a demo, the provider is a part of it. Its cookies, bandeja_demo_session, bandeja_demo_choice and
-  bandeja_demo_resume, each with a signature in a cookie of the same name and .sig, belong to the sign-in under way. They end
-  after ten minutes, or when you close the browser.
-- Pictures of courts, rackets and balls may lie on other servers. Whether those may set cookies is for your browser's settings to say.
+  bandeja_demo_resume, each with a signature in a cookie of the same name and .sig, belong to the sign-in under way.
+  They end after ten minutes, or when you close the browser.
+- Pictures of courts, rackets and balls may lie on other servers. Whether those may set cookies is for your browser's
+  settings to say.
 
 # What you can do
 

@@ -9,8 +9,8 @@ what does not belong here, and what happens then.
 
 - Review courts that you have played on and gear that you have played with, and nothing else.
 - Say what you found, the good and the bad. One bad evening is worth telling, as one bad evening.
-- If you work for a club or a brand or own it, say so when you review it or a competitor's, and also when the gear was a
-  gift: the form asks. Such reviews have a mark and do not count. Take neither money nor favours for a review.
+- If you work for a club or a brand or own it, say so when you review it or a competitor's, and also when the gear was
+  a gift: the form asks. Such reviews have a mark and do not count. Take neither money nor favours for a review.
 - Speak for yourself, from one account.
 
 # Be respectful
@@ -54,13 +54,13 @@ the Contact Us page.
 
 # What happens otherwise
 
-- A review that breaks the guidelines is removed, or hidden: then its author alone sees it, with the reason and the rule,
-  and its stars do not count. Where a few words are the trouble, we may take out those alone.
+- A review that breaks the guidelines is removed, or hidden: then its author alone sees it, with the reason and the
+  rule, and its stars do not count. Where a few words are the trouble, we may take out those alone.
 - Whoever keeps breaking them may find their account restricted: what they may write, or whether.
 - Spam in bulk, threats, hatred and bought reviews lead to a permanent ban.
 
-If we hide a review of yours and you think that we got it wrong, appeal: the notice on top of every page leads there. You
-may appeal once each time. A super admin who did not hide the review decides, if there is one, and tells you why. We decide
-on appeals and reports within 7 days; within one day if they are about private details or threats. If you
+If we hide a review of yours and you think that we got it wrong, appeal: the notice on top of every page leads there.
+You may appeal once each time. A super admin who did not hide the review decides, if there is one, and tells you why.
+We decide on appeals and reports within 7 days; within one day if they are about private details or threats. If you
 report a review, you can read what became of it. The Transparency page shows how many appeals were won and lost.
 `);

@@ -60,8 +60,8 @@ You may not use ${product.name} to:
 # When these terms are broken
 
 We may remove what breaks these terms, restrict the account that it came from, or close that account for good. We
-weigh how grave it was. You can appeal against the hiding of a review, as the Guidelines say; for everything else, where
-the Contact Us page has an address, you can object by writing to it.
+weigh how grave it was. You can appeal against the hiding of a review, as the Guidelines say; for everything else,
+where the Contact Us page has an address, you can object by writing to it.
 
 # What we do not promise
 
