@@ -3,9 +3,10 @@ import { EVERYTHING } from "../catalogue/itemQueries.server";
 import type { CourtRepository } from "../courts/court.repository.server";
 import type { EquipmentRepository } from "../equipment/equipment.repository.server";
 import type { EquipmentType } from "../equipment/equipment.types";
+import type { ReviewRepository } from "../reviews/review.repository.server";
 import type { BulkList } from "./bulkActions.lists";
 import { BULK_PAGE_SIZE, type BulkQuery } from "./bulkActions.query";
-import type { ListedItem, ListedPage } from "./bulkActions.view";
+import type { ListedItem, ListedPage, SelectedItem } from "./bulkActions.view";
 
 interface Store {
   courts: CourtRepository;
@@ -30,9 +31,16 @@ export function listItems(store: Store, query: BulkQuery): Promise<ListedPage> {
   return listingOf(store, query.list).page(query);
 }
 
-/** The selected items that exist. */
-export function findSelected(store: Store, list: BulkList, ids: readonly number[]): Promise<ListedItem[]> {
-  return listingOf(store, list).find(ids);
+/** The selected items that exist, with the reviews that are deleted with them. */
+export async function findSelected(
+  store: Store & { reviews: ReviewRepository },
+  list: BulkList,
+  ids: readonly number[],
+): Promise<SelectedItem[]> {
+  const items = await listingOf(store, list).find(ids);
+  const itemType = list === "courts" ? "court" : "equipment";
+  const reviewsOf = await store.reviews.deletedWith(itemType, ids);
+  return items.map(({ id, name }) => ({ id, name, reviews: reviewsOf(id) }));
 }
 
 /**

@@ -10,5 +10,13 @@ export interface ListedItem {
   totalReviews: number;
 }
 
+/** An item that is selected to be deleted. */
+export interface SelectedItem {
+  id: number;
+  name: string;
+  /** The number of reviews that are deleted with it. */
+  reviews: number;
+}
+
 /** One page of a list. */
 export type ListedPage = Page<ListedItem>;

@@ -6,7 +6,9 @@ import { itemColumns } from "~/sql/itemLocks.server";
 import { runPrepared } from "~/sql/statement.server";
 import type { ProfileQuery, ProfileTab, ReviewCounts } from "../users/profile.query";
 import { countedSql } from "./counted";
+import { deletedReviews } from "./deletedReviews.server";
 import { type HelpfulSlice, mostHelpfulIds } from "./helpfulOrder.server";
+import type { ItemType } from "./itemTypes";
 import { levelAspects, type RatedItem } from "./levelAspects.server";
 import { type ModeratedReviewRow, moderatedReview } from "./moderatedReview.server";
 import { type Participation, participationOf } from "./participation.server";
@@ -128,6 +130,11 @@ export class ReviewQueries {
   /** The number of reviews of an item that count by rating, and whether it has others. */
   ratingCounts(item: ReviewedItem): Promise<RatingCounts> {
     return ratingCounts(this.em, item);
+  }
+
+  /** The number of reviews that are deleted with each of these items, by its id. */
+  deletedWith(itemType: ItemType, ids: readonly number[]): Promise<(id: number) => number> {
+    return deletedReviews(this.em, itemType, ids);
   }
 
   /** The means of an item's aspects from players of a level; null if there are too few. */

@@ -8,12 +8,13 @@ import {
   readSelectedIds,
 } from "~/features/bulk-actions/bulkActions.query";
 import { findSelected, removeSelected } from "~/features/bulk-actions/bulkActions.server";
+import { deletedReviewsText } from "~/features/reviews/deletedReviews";
 import { FailureNotice } from "~/features/toasts/FailureNotice";
 import { toastRedirect } from "~/features/toasts/flash.server";
 import { segmentOf } from "~/http/addresses";
 import { hiddenHead } from "~/http/head";
 import { pageProblem } from "~/http/problems";
-import { plural } from "~/lib/format";
+import { plural, sentences } from "~/lib/format";
 import { bulkDatabaseTime, databaseContext } from "~/middleware/database";
 import { formAction, NO_FIELDS } from "~/middleware/formAction";
 import { requireSuperAdmin } from "~/middleware/requireSuperAdmin";
@@ -30,8 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { query, ids } = readSelection(args);
   const items = await findSelected(args.context.get(databaseContext), query.list, ids);
   if (ids.length > 0 && items.length === 0) throw alreadyDeleted(query);
-  const found = { query, items: items.map(({ id, name, totalReviews }) => ({ id, name, totalReviews })) };
-  return data(found, items.length > 0 ? 200 : 422);
+  return data({ query, items }, items.length > 0 ? 200 : 422);
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -63,21 +63,18 @@ export default function DeleteItems({ loaderData: { query, items }, actionData }
     );
   }
   const ids = items.map(({ id }) => id);
-  const reviews = items.reduce((sum, { totalReviews }) => sum + totalReviews, 0);
+  const total = items.reduce((sum, { reviews }) => sum + reviews, 0);
   return (
     <ConfirmDialog title={`Delete ${plural(items.length, noun)}`} closeTo={bulkHref(query, ids)}>
       <FailureNotice actionData={actionData} />
       <ul className="list-disc pl-5">
-        {items.map(({ id, name, totalReviews }) => (
+        {items.map(({ id, name, reviews }) => (
           <li key={id} className="wrap-anywhere">
-            <bdi>{name}</bdi>, {plural(totalReviews, "review")}
+            <bdi>{name}</bdi>, {plural(reviews, "review")}
           </li>
         ))}
       </ul>
-      <p>
-        {reviews > 0 && `${plural(reviews, "review is", "reviews are")} deleted, too. `}
-        This action cannot be undone.
-      </p>
+      <p>{sentences(deletedReviewsText(total), "This action cannot be undone.")}</p>
     </ConfirmDialog>
   );
 }

@@ -1,5 +1,6 @@
 import { useSearchParams } from "react-router";
 import { listReturnHref } from "~/features/auth/returnTo";
+import { deletedReviewsText } from "~/features/reviews/deletedReviews";
 import { findItem, itemNotFound, removeItem } from "~/features/reviews/findItem.server";
 import { ITEM_TYPES, itemTypeOf } from "~/features/reviews/itemTypes";
 import { itemHref } from "~/features/reviews/review.view";
@@ -21,12 +22,10 @@ export async function loader(args: Route.LoaderArgs) {
   const itemType = itemTypeOf(args.pattern);
   const { segment, mayManage } = ITEM_TYPES[itemType];
   requirePermission(args, mayManage, `delete ${segment}`);
-  const { itemId, name, listPath } = await findItem(
-    args.context.get(databaseContext),
-    itemType,
-    args.params.id,
-  );
-  return { itemType, itemId, name, list: listReturnHref(listPath, args.url.searchParams) };
+  const database = args.context.get(databaseContext);
+  const { itemId, name, listPath } = await findItem(database, itemType, args.params.id);
+  const reviewsOf = await database.reviews.deletedWith(itemType, [itemId]);
+  return { itemType, itemId, name, reviews: reviewsOf(itemId), list: listReturnHref(listPath, args.url.searchParams) };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -49,14 +48,14 @@ export function meta({ loaderData: { itemType } }: Route.MetaArgs): Route.MetaDe
 }
 
 export default function DeleteItem({ loaderData, actionData }: Route.ComponentProps) {
-  const { itemType, name, list } = loaderData;
+  const { itemType, name, reviews, list } = loaderData;
   const isFromList = useSearchParams()[0].get("from") === FROM_LIST;
   const subject = isFromList ? `"${name}"` : `this ${ITEM_TYPES[itemType].noun}`;
   return (
     <ConfirmDialog title={`Delete ${name}`} closeTo={isFromList ? list : itemHref(loaderData)}>
       <FailureNotice actionData={actionData} />
       <p>{`Are you sure you want to delete ${subject}? This action cannot be undone.`}</p>
-      <p>Its reviews are deleted with it.</p>
+      {reviews > 0 && <p>{deletedReviewsText(reviews)}</p>}
     </ConfirmDialog>
   );
 }

@@ -79,6 +79,28 @@ describe("deleting several items", () => {
     expect(await app.entities().execute("select id from all_reviews")).toEqual([]);
   });
 
+  test("counts reviews that are hidden or do not count, as the deletion of one item does", async () => {
+    const em = app.entities();
+    const uncounted = ["hidden_for = 'spam'", "held = 'open'", "held = 'left-out'", "interest = 'works'"];
+    for (const change of uncounted) {
+      await addReviews(em, 1, [3]);
+      await em.execute(`update all_reviews set ${change} where id = (select max(id) from all_reviews)`);
+    }
+    await addReviews(em, 2, [5]);
+    await addReviews(em, { equipment: 1 }, [5]);
+    expect(await app.repositories().courts.findById(1)).toMatchObject({ totalReviews: 2 });
+
+    const several = await open("/admin/courts/delete?ids=1&ids=2");
+    expect(several.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(
+      expect.arrayContaining(["Smash Club, 6 reviews", "Lob House, 1 review"]),
+    );
+    several.getByText("7 reviews are deleted, too. This action cannot be undone.");
+    (await open("/courts/1/delete")).getByText("6 reviews are deleted, too.");
+    expect((await open("/courts/3/delete")).queryByText(/deleted, too/)).toBeNull();
+    (await open("/admin/rackets/delete?ids=1")).getByText(/^1 review is deleted, too\./);
+    (await open("/equipment/1/delete")).getByText("1 review is deleted, too.");
+  });
+
   test("keeps the selection after Cancel", async () => {
     const page = await open("/admin/courts/delete?ids=3&ids=1&q=padel");
     const cancel = page.getByRole("link", { name: "Cancel" }).getAttribute("href") ?? "";

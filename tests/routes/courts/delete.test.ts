@@ -40,7 +40,7 @@ test.each([
     const page = await readPage(await admin.get(path));
     const dialog = within(page.getByRole("dialog", { name: `Delete The "Smash" Club` }));
     expect(dialog.getByText(question)).toBeDefined();
-    expect(dialog.getByText("Its reviews are deleted with it.")).toBeDefined();
+    expect(dialog.getByText("2 reviews are deleted, too.")).toBeDefined();
     for (const name of ["Cancel", "Close"]) {
       expect(dialog.getByRole("link", { name }).getAttribute("href")).toBe(back);
     }

@@ -73,7 +73,8 @@ test.each([
     expect(page.getByRole("heading", { level: 1 }).textContent).toBe(name);
     const dialog = within(page.getByRole("dialog", { name: `Delete ${name}` }));
     expect(dialog.getByText(question)).toBeDefined();
-    expect(dialog.getByText("Its reviews are deleted with it.")).toBeDefined();
+    const reviews = id === 1 ? "2 reviews are" : "1 review is";
+    expect(dialog.getByText(`${reviews} deleted, too.`)).toBeDefined();
     for (const name of ["Cancel", "Close"]) {
       expect(dialog.getByRole("link", { name: name }).getAttribute("href")).toBe(back);
     }
