@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync } from "node:fs";
 import { statfs } from "node:fs/promises";
 import { Client } from "pg";
-import { discoverProvider } from "~/features/auth/openId.server";
+import { CLOCK_TOLERANCE, discoverProvider } from "~/features/auth/openId.server";
 import { type Environment, isLoopback } from "~/lib/environment";
 import { product } from "~/lib/product";
 import { messageOf, OperationError } from "./operationError.ts";
@@ -10,6 +10,9 @@ import { checkSite, type Finding, type OnSite } from "./siteChecks.ts";
 
 const MIN_FREE_BYTES = 1_073_741_824;
 const TIMEOUT_MS = 5_000;
+
+/** In seconds. A response states its time in whole ones, so a difference up to one more may be within the tolerance. */
+const MAX_PROVIDER_CLOCK_DIFFERENCE = CLOCK_TOLERANCE + 1;
 
 /**
  * Checks what Bandeja needs, and writes a line for each check with advice where something is wrong.
@@ -31,7 +34,7 @@ export async function doctor(
   report(await checkFolder(environment));
   for (const finding of await checkSite(onSite, environment)) report(finding);
   for (const url of environment.databaseReplicaUrls) report(await checkReplica(url));
-  report(await checkProvider(environment));
+  for (const finding of await checkProvider(environment)) report(finding);
   if (errors > 0) throw new OperationError(`${errors} ${errors === 1 ? "error" : "errors"}.`);
 }
 
@@ -100,23 +103,43 @@ async function checkReplica(url: string): Promise<Finding> {
   }
 }
 
-async function checkProvider({ signInProvider }: Environment): Promise<Finding> {
+async function checkProvider({ signInProvider }: Environment): Promise<Finding[]> {
   const { kind, issuer } = signInProvider;
   if (kind === "embedded") {
-    return {
-      level: "warning",
-      text: "Sign-in: the demo accounts, without passwords.",
-      advice: "Set OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET before others can reach the site.",
-    };
+    return [
+      {
+        level: "warning",
+        text: "Sign-in: the demo accounts, without passwords.",
+        advice: "Set OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET before others can reach the site.",
+      },
+    ];
   }
   try {
-    await discoverProvider(issuer);
-    return { level: "ok", text: `Sign-in: ${issuer} responds.` };
+    const { clockDifference } = await discoverProvider(issuer);
+    return [
+      { level: "ok", text: `Sign-in: ${issuer} responds.` },
+      ...(clockDifference === null ? [] : [checkProviderClock(clockDifference)]),
+    ];
   } catch (error) {
-    return {
-      level: "error",
-      text: `Sign-in: ${issuer} cannot be used (${messageOf(error)}).`,
-      advice: "OIDC_ISSUER must be the issuer that the provider states.",
-    };
+    return [
+      {
+        level: "error",
+        text: `Sign-in: ${issuer} cannot be used (${messageOf(error)}).`,
+        advice: "OIDC_ISSUER must be the issuer that the provider states.",
+      },
+    ];
   }
+}
+
+/** The database's clock is no measure: it may be that of the same machine. */
+function checkProviderClock(seconds: number): Finding {
+  if (Math.abs(seconds) <= MAX_PROVIDER_CLOCK_DIFFERENCE) {
+    return { level: "ok", text: "Clock: agrees with the sign-in provider's." };
+  }
+  const difference = `${Math.round(Math.abs(seconds))} s ${seconds > 0 ? "behind" : "ahead of"}`;
+  return {
+    level: "error",
+    text: `Clock: ${difference} the sign-in provider's.`,
+    advice: "Synchronize this machine by NTP: ID tokens may be rejected.",
+  };
 }

@@ -5,6 +5,9 @@ import { SignInFailure } from "./signInFailure";
 /** The timeout of a request to the provider, in milliseconds. */
 const PROVIDER_TIMEOUT = 5_000;
 
+/** The accepted difference to the provider's clock, in seconds. */
+export const CLOCK_TOLERANCE = 60;
+
 /**
  * Asymmetric algorithms, whose signatures only the provider can create: neither `none` nor those with a shared secret.
  */
@@ -48,6 +51,16 @@ export interface OpenIdProvider {
   secretIn: "header" | "body";
   /** Whether every response contains its issuer (RFC 9207), which prevents mix-ups with other providers. */
   sendsIssuer: boolean;
+  /** As in `ProviderResponse`, at the discovery. */
+  clockDifference: number | null;
+}
+
+interface ProviderResponse {
+  status: number;
+  /** Null when it is not JSON. */
+  body: unknown;
+  /** By how many seconds the provider's clock is ahead of this machine's; null if the response has no time. */
+  clockDifference: number | null;
 }
 
 /**
@@ -84,18 +97,15 @@ export async function discoverProvider(issuer: string): Promise<OpenIdProvider> 
       ? "header"
       : "body",
     sendsIssuer: document.authorization_response_iss_parameter_supported,
+    clockDifference: response.clockDifference,
   };
 }
 
 /**
  * Sends a request to the provider and reads its JSON.
- * @returns the status, and the body or null when it is not JSON
  * @throws SignInFailure `unavailable` after a timeout, a connection failure, or a response with status 429 or 5xx
  */
-export async function requestJson(
-  address: string,
-  init: RequestInit,
-): Promise<{ status: number; body: unknown }> {
+export async function requestJson(address: string, init: RequestInit): Promise<ProviderResponse> {
   try {
     const response = await fetch(address, {
       redirect: "error",
@@ -103,8 +113,11 @@ export async function requestJson(
       headers: { Accept: "application/json", ...init.headers },
       signal: AbortSignal.timeout(PROVIDER_TIMEOUT),
     });
+    const clockDifference = clockDifferenceOf(response.headers);
     const body = parseJson(await response.text());
-    if (response.status < 500 && response.status !== 429) return { status: response.status, body };
+    if (response.status < 500 && response.status !== 429) {
+      return { status: response.status, body, clockDifference };
+    }
     throw new SignInFailure("unavailable", `${address} responded with status ${response.status}`);
   } catch (error) {
     if (error instanceof SignInFailure) throw error;
@@ -122,6 +135,12 @@ const fetchKeys: FetchImplementation = async (address, options) => {
     throw new SignInFailure("unavailable", `${address} could not be reached`, { cause: error });
   }
 };
+
+/** A cache leaves the time of the provider as it was, and adds the age. */
+function clockDifferenceOf(headers: Headers): number | null {
+  const sentAt = Date.parse(headers.get("Date") ?? "") / 1000 + Number(headers.get("Age") ?? 0);
+  return Number.isNaN(sentAt) ? null : sentAt - Date.now() / 1000;
+}
 
 function parseJson(text: string): unknown {
   try {

@@ -4,7 +4,7 @@ import { type JWTPayload, jwtVerify } from "jose";
 import { CodeChallengeMethod, OAuth2Strategy } from "remix-auth-oauth2";
 import { FRESH_SIGN_IN } from "./freshSignIn";
 import { type Claims, type Identity, readIdentity } from "./identity";
-import { type OpenIdProvider, requestJson } from "./openId.server";
+import { CLOCK_TOLERANCE, type OpenIdProvider, requestJson } from "./openId.server";
 import { ATTEMPT_MINUTES, SignInFailure } from "./signInFailure";
 
 /** The site's registration at the provider, and the parameters of one sign-in. */
@@ -20,9 +20,6 @@ export interface SignInAttempt {
   /** Whether a user who is signed in at the provider must sign in once more. */
   isAgain: boolean;
 }
-
-/** The accepted difference to the provider's clock, in seconds. */
-const CLOCK_TOLERANCE = 60;
 
 /** The maximum age of an ID token, in seconds. */
 const MAX_TOKEN_AGE = 600;

@@ -10,7 +10,7 @@ import { type Environment, readEnvironment } from "~/lib/environment";
 import { NO_END } from "~/lib/time";
 import { lockDataDir } from "../../../server/dataDirLock";
 import { type CommandTarget, runCommand } from "../../../server/operations/runCommand";
-import { openFaultyProvider } from "../../features/auth/providers";
+import { type FaultyProvider, openFaultyProvider } from "../../features/auth/providers";
 import { addReviews } from "../../support/catalogue";
 import { emptyDatabase } from "../../support/database";
 import { uploadOf } from "../../support/images";
@@ -340,24 +340,79 @@ test("doctor creates no folder for images", async () => {
   expect(await readdir(dataFolder)).not.toContain("images");
 });
 
+/** Runs doctor with a provider. @returns its exit code and the lines about the provider */
+async function doctorOf({ clientId, clientSecret }: FaultyProvider, issuer: string) {
+  const signInProvider = { kind: "openid", issuer, clientId, clientSecret } as const;
+  const { code, lines } = await commandIn({ ...environment, signInProvider }, "admin", "doctor");
+  return { code, lines: lines.filter((line) => /Sign-in:|Clock: .* sign-in provider/.test(line)) };
+}
+
 test("doctor accepts the providers that sign-in accepts", async () => {
   const provider = await openFaultyProvider();
-  const doctor = async (issuer: string) => {
-    const { clientId, clientSecret } = provider;
-    const signInProvider = { kind: "openid", issuer, clientId, clientSecret } as const;
-    const { lines } = await commandIn({ ...environment, signInProvider }, "admin", "doctor");
-    return lines.find((line) => line.includes("Sign-in:"));
-  };
   try {
     for (const issuer of [provider.issuer, `${provider.issuer}/`]) {
-      expect(await doctor(issuer)).toBe(`ok      Sign-in: ${issuer} responds.`);
+      expect(await doctorOf(provider, issuer)).toEqual({
+        code: 0,
+        lines: [
+          `ok      Sign-in: ${issuer} responds.`,
+          "ok      Clock: agrees with the sign-in provider's.",
+        ],
+      });
     }
-    expect(await doctor(`${provider.issuer}/other`)).toMatch(
-      /^error {3}Sign-in: .*\/other cannot be used \(No discovery document at .* \(status 404\)\)\. OIDC_ISSUER must be/,
-    );
+    const { lines } = await doctorOf(provider, `${provider.issuer}/other`);
+    expect(lines).toEqual([
+      expect.stringMatching(
+        /^error {3}Sign-in: .*\/other cannot be used \(No discovery document at .* \(status 404\)\)\. OIDC_ISSUER must be/,
+      ),
+    ]);
   } finally {
     await provider.close();
   }
+});
+
+describe("doctor compares the clock with the sign-in provider's", () => {
+  const agrees = /^ok {6}Clock: agrees with the sign-in provider's\.$/;
+  const dateIn = (seconds: number) => new Date(Date.now() + seconds * 1000).toUTCString();
+
+  test.each<[string, () => Record<string, string>, { code: number; clock: RegExp | null }]>([
+    ["ahead, within the tolerance", () => ({ Date: dateIn(55) }), { code: 0, clock: agrees }],
+    ["behind, within the tolerance", () => ({ Date: dateIn(-55) }), { code: 0, clock: agrees }],
+    [
+      "ahead",
+      () => ({ Date: dateIn(90) }),
+      { code: 1, clock: /^error {3}Clock: (?:89|90) s behind the sign-in provider's\. Synchronize/ },
+    ],
+    [
+      "behind",
+      () => ({ Date: dateIn(-90) }),
+      { code: 1, clock: /^error {3}Clock: 9[0-2] s ahead of the sign-in provider's\. Synchronize/ },
+    ],
+    ["that of a cached response", () => ({ Date: dateIn(-3_000), Age: "3000" }), { code: 0, clock: agrees }],
+    [
+      "behind by a cached response",
+      () => ({ Date: dateIn(-3_000), Age: "2900" }),
+      { code: 1, clock: /^error {3}Clock: 10[0-2] s ahead of/ },
+    ],
+    ["not stated", () => ({}), { code: 0, clock: null }],
+    ["no time", () => ({ Date: "yesterday" }), { code: 0, clock: null }],
+  ])("which is %s", async (_, headers, { code, clock }) => {
+    const provider = await openFaultyProvider();
+    const { issuer, overrides } = provider;
+    const path = "/.well-known/openid-configuration";
+    try {
+      const document = await (await fetch(`${issuer}${path}`)).text();
+      overrides.set(path, (_req, res) => {
+        res.sendDate = false;
+        res.writeHead(200, headers()).end(document);
+      });
+      expect(await doctorOf(provider, issuer)).toEqual({
+        code,
+        lines: [`ok      Sign-in: ${issuer} responds.`, ...(clock ? [expect.stringMatching(clock)] : [])],
+      });
+    } finally {
+      await provider.close();
+    }
+  });
 });
 
 test("doctor warns of the demo unless people sign in with its accounts", async () => {
