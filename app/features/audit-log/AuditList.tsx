@@ -3,7 +3,8 @@ import { DescriptionRow } from "~/ui/DescriptionRow";
 import { RenderedParts } from "~/ui/RenderedParts";
 import { box, softFacts } from "~/ui/styles";
 import { TextDiff } from "~/ui/TextDiff";
-import { AUDIT_ACTIONS, AUDIT_KINDS, OPERATOR_NAME } from "./audit.labels";
+import { hadNoAccount } from "./audit.actors";
+import { AUDIT_ACTIONS, AUDIT_KINDS } from "./audit.labels";
 import type { AuditEntryView } from "./audit.view";
 
 /** How many entries the server renders in one task: each may have long texts. */
@@ -37,7 +38,7 @@ function Entry({ entry: { at, actor, action, kind, subjectId, subjectName, chang
       <p className={softFacts}>
         <time dateTime={at}>{absoluteTime(new Date(at))}</time>{" "}
         {kind !== "policy" && <span>{`${kind} ${subjectId}`}</span>}{" "}
-        {actor.id === null && actor.name !== OPERATOR_NAME && <span>account deleted since</span>}
+        {actor.id === null && !hadNoAccount(actor.name) && <span>account deleted since</span>}
       </p>
       {changes.length > 0 && (
         <dl className="grid gap-2 border-t border-line pt-2">

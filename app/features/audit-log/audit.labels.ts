@@ -33,9 +33,6 @@ export const AUDIT_KINDS = {
   site: { noun: "", label: "Site" },
 } as const;
 
-/** The name of those who run the site, for whom commands act: they have no account. */
-export const OPERATOR_NAME = "Operator";
-
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
 export type AuditKind = keyof typeof AUDIT_KINDS;
 

@@ -3,12 +3,12 @@ import { optionOrNull, pageNumber, pathWithParams } from "~/http/listQuery";
 import { isStorable } from "~/lib/text";
 import { AUDIT_ACTION_OPTIONS, AUDIT_KIND_OPTIONS, type AuditAction, type AuditKind } from "./audit.labels";
 
-/** The value of the person filter that selects all deleted accounts. It never equals a user id. */
-export const DELETED_ACCOUNTS = "deleted";
+/** The value of the person filter that selects all actors without an account. It never equals a user id. */
+export const WITHOUT_ACCOUNT = "none";
 
 /** The filters and page of the audit log. Unknown values in the URL are ignored. */
 export interface AuditQuery {
-  /** The actor's user id, or `DELETED_ACCOUNTS`; empty for all actors. */
+  /** The actor's user id, or `WITHOUT_ACCOUNT`; empty for all actors. */
   person: string;
   kind: AuditKind | null;
   action: AuditAction | null;

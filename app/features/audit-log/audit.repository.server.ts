@@ -2,12 +2,12 @@ import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
 import { type Page, paginate } from "~/http/listQuery";
 import { product } from "~/lib/product";
 import type { AuditAction, AuditKind } from "./audit.labels";
-import { type AuditQuery, DELETED_ACCOUNTS } from "./audit.query";
+import { type AuditQuery, WITHOUT_ACCOUNT } from "./audit.query";
 import type { AuditActor, AuditEntryView, AuditedAction, EntryAboutUser } from "./audit.view";
 import { type AuditFields, changeOf } from "./auditChanges.server";
 import { type AuditRow, auditEntryView, fieldsOf } from "./auditEntryView.server";
 
-/** The user whose actions are recorded. */
+/** Whose actions are recorded: a user, or one of `audit.actors.ts`. */
 interface Actor {
   id: string;
   firstName: string | null;
@@ -71,9 +71,9 @@ export class AuditLog {
   /**
    * Records an action of a super admin, unless the subject is their own. Does nothing when no field has changed.
    * @param em the entity manager of the transaction that makes the change
+   * @param actor who acts; by default the current actor
    */
-  async record(em: EntityManager, record: AuditRecord): Promise<void> {
-    const actor = this.#actor;
+  async record(em: EntityManager, record: AuditRecord, actor = this.#actor): Promise<void> {
     if (!actor?.isSuperAdmin || actor.id === record.owner) return;
     const { action, subject, withheld = [] } = record;
     const { before, after } = changeOf(record.before, record.after, withheld);
@@ -151,7 +151,7 @@ export class AuditLog {
     }));
   }
 
-  /** All actors with entries, by their last recorded name; deleted accounts are one actor. */
+  /** All actors with entries, by their last recorded name; those without an account are one. */
   async actors(): Promise<AuditActor[]> {
     const rows = await this.#em.execute<{ actor_id: string | null; actor_name: string }[]>(
       `select distinct on (a.actor_id) a.actor_id, a.actor_name from audit_entries a
@@ -179,7 +179,7 @@ function nameOf({ firstName, lastName }: Actor): string {
 
 function conditionsOf({ person, kind, action, day }: AuditQuery): { where: string; params: unknown[] } {
   const conditions: [sql: string, ...params: unknown[]][] = [];
-  if (person === DELETED_ACCOUNTS) conditions.push(["a.actor_id is null"]);
+  if (person === WITHOUT_ACCOUNT) conditions.push(["a.actor_id is null"]);
   else if (person) conditions.push(["a.actor_id = ?", person]);
   if (kind) conditions.push(["a.subject_kind = ?", kind]);
   if (action) conditions.push(["a.action = ?", action]);

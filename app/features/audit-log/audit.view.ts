@@ -1,9 +1,9 @@
 import type { DiffPart } from "~/lib/text";
 import type { AuditAction, AuditKind } from "./audit.labels";
 
-/** A user with entries in the audit log. */
+/** An actor with entries in the audit log. */
 export interface AuditActor {
-  /** Null when the account has been deleted. */
+  /** Null when the account has been deleted, or there never was one. */
   id: string | null;
   name: string;
 }

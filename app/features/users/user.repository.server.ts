@@ -3,6 +3,7 @@ import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
 import { takeAdvisoryLockOn } from "~/sql/advisoryLocks.server";
 import { lockItemsOfReviews, lockVotedReviews } from "~/sql/itemLocks.server";
 import { retryOnDeadlock } from "~/sql/retryOnDeadlock";
+import { SITE_CONFIGURATION } from "../audit-log/audit.actors";
 import type { AuditLog } from "../audit-log/audit.repository.server";
 import type { ImageRepository } from "../images/image.repository.server";
 import { Consent } from "./consent.entity";
@@ -17,7 +18,7 @@ export type SignInClaims = Pick<
 
 /** What a sign-in grants and records. */
 export interface SignInGrant {
-  /** Grants super admin; false leaves the role unchanged. */
+  /** Whether the site's configuration grants super admin; false leaves the role unchanged. */
   isSuperAdmin: boolean;
   /** The version of the notice that the user agreed to. */
   noticeVersion: number;
@@ -70,7 +71,7 @@ export class UserRepository {
           emailVerified,
           id,
         ]);
-        if (isSuperAdmin) await grantSuperAdmin(em, id);
+        if (isSuperAdmin) await this.#grantSuperAdmin(em, id);
       });
     }
     return this.#em.findOne(User, { id }, { refresh: true });
@@ -85,7 +86,7 @@ export class UserRepository {
     return this.#signIn(async (em) => {
       const user = await em.upsert(
         User,
-        { ...claims, ...(await claimEmail(em, claims)), id: crypto.randomUUID(), isSuperAdmin },
+        { ...claims, ...(await claimEmail(em, claims)), id: crypto.randomUUID() },
         {
           onConflictFields: ["issuer", "subject"],
           ...(updatedFields.length > 0
@@ -93,7 +94,7 @@ export class UserRepository {
             : { onConflictAction: "ignore" }),
         },
       );
-      if (isSuperAdmin) await grantSuperAdmin(em, user.id);
+      if (isSuperAdmin) await this.#grantSuperAdmin(em, user.id);
       await em.execute(
         "insert into consents (user_id, notice_version) values (?, ?) on conflict do nothing",
         [user.id, noticeVersion],
@@ -105,6 +106,17 @@ export class UserRepository {
   /** Retries on deadlock, which happens when two sign-ins claim each other's unverified addresses. */
   #signIn<Result>(write: (em: EntityManager) => Promise<Result>): Promise<Result> {
     return retryOnDeadlock(() => this.#em.fork().transactional(write));
+  }
+
+  /** Makes a user super admin, unless suspended: suspensions end first. The audit log records it if they were none. */
+  async #grantSuperAdmin(em: EntityManager, id: string): Promise<void> {
+    const granted = await em.execute<object[]>(
+      `update users set is_super_admin = true
+        where id = ? and not is_super_admin and (suspended_until is null or suspended_until <= now()) returning id`,
+      [id],
+    );
+    if (granted.length === 0) return;
+    await this.#audit.record(em, { action: "granted", subject: { kind: "person", id } }, SITE_CONFIGURATION);
   }
 
   /** A user's consents, oldest first. */
@@ -180,15 +192,6 @@ export class UserRepository {
       }),
     );
   }
-}
-
-/** Makes a user super admin, unless suspended: suspensions end first. */
-async function grantSuperAdmin(em: EntityManager, id: string): Promise<void> {
-  await em.execute(
-    `update users set is_super_admin = true
-      where id = ? and not is_super_admin and (suspended_until is null or suspended_until <= now())`,
-    [id],
-  );
 }
 
 /**

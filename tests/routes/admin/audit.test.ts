@@ -1,5 +1,7 @@
 import { within } from "@testing-library/dom";
 import { beforeEach, describe, expect, test } from "vitest";
+import { readIdentity } from "~/features/auth/identity";
+import { signInUser, signUpUser } from "~/features/auth/signUp.server";
 import { type SignedIn, startApp } from "../../support/app";
 import { courtFields } from "../../support/catalogue";
 import { type ReadPage, readPage } from "../../support/page";
@@ -175,7 +177,7 @@ describe("the audit log", () => {
     const ravi = await app.signedIn({ firstName: "Ravi", lastName: "Iyer", isSuperAdmin: true });
     await addCourt(ravi);
     await app.entities().execute("delete from users where id = ?", [ravi.viewer.id]);
-    const page = await open(`${PAGE}?person=deleted`);
+    const page = await open(`${PAGE}?person=none`);
     expect(entriesOf(page)).toEqual(["Ravi Iyer added the court Smash Club"]);
     expect(page.getByText("account deleted since")).toBeDefined();
   });
@@ -206,6 +208,89 @@ describe("the audit log", () => {
     auditLog.setActor(asha.viewer);
     await auditLog.record(app.entities(), record);
     expect(await rows()).toEqual([]);
+  });
+});
+
+describe("rights that a sign-in gives by SUPER_ADMIN_EMAILS", () => {
+  const listed = ["ravi@example.com"];
+  const identity = readIdentity("https://provider.example", {
+    sub: "ravi",
+    email: "ravi@example.com",
+    email_verified: true,
+    given_name: "Ravi",
+    family_name: "Iyer",
+  });
+  if (!identity) throw new Error("The claims name no user");
+  const grants = async () =>
+    (await rows()).map(({ actor_id, actor_name, action, subject_id }) => ({
+      actor: [actor_id, actor_name],
+      action,
+      subject: subject_id,
+    }));
+
+  test("are recorded at the first sign-in and after a revocation, and at no other", async () => {
+    const { id } = await signUpUser(identity, app.repositories().users, listed);
+    const given = { actor: [null, "Site configuration"], action: "granted", subject: id };
+    const taken = { actor: [meera.viewer.id, "Meera Shah"], action: "revoked", subject: id };
+    expect(await grants()).toEqual([given]);
+    await signInUser(identity, app.repositories().users, listed);
+    await signUpUser(identity, app.repositories().users, listed);
+    expect(await grants()).toEqual([given]);
+
+    await meera.post(`/admin/users/${id}/take-rights`);
+    await signInUser(identity, app.repositories().users, []);
+    expect(await grants()).toEqual([given, taken]);
+    expect(await signInUser(identity, app.repositories().users, listed)).toMatchObject({
+      isSuperAdmin: true,
+    });
+    await signInUser(identity, app.repositories().users, listed);
+    expect(await grants()).toEqual([given, taken, given]);
+
+    const page = await open();
+    expect(entriesOf(page)).toEqual([
+      "Site configuration gave super-admin rights to Ravi Iyer",
+      "Meera Shah took super-admin rights from Ravi Iyer",
+      "Site configuration gave super-admin rights to Ravi Iyer",
+    ]);
+    expect(page.queryByText("account deleted since")).toBeNull();
+    const { value } = page.getByRole<HTMLOptionElement>("option", { name: "Without an account" });
+    expect(entriesOf(await open(`${PAGE}?person=${value}`))).toHaveLength(2);
+  });
+
+  test("are recorded at the sign-in that follows an acceptance of a new notice", async () => {
+    await signUpUser(identity, app.repositories().users, []);
+    expect(await grants()).toEqual([]);
+    await signUpUser(identity, app.repositories().users, listed);
+    expect(await grants()).toMatchObject([{ actor: [null, "Site configuration"], action: "granted" }]);
+  });
+
+  test("are never recorded as given by the user who sends the request", async () => {
+    const { auditLog, users } = app.repositories();
+    auditLog.setActor(meera.viewer);
+    await signUpUser(identity, users, listed);
+    expect(await grants()).toMatchObject([{ actor: [null, "Site configuration"] }]);
+  });
+
+  test("are not recorded when a suspended user gets none", async () => {
+    const ravi = await signUpUser(identity, app.repositories().users, []);
+    const until = new Date(Date.now() + 86_400_000);
+    await app.repositories().suspensions.suspend(ravi.id, { reason: "Insults.", until }, null);
+    expect(await signInUser(identity, app.repositories().users, listed)).toMatchObject({
+      isSuperAdmin: false,
+    });
+    expect(await grants()).toEqual([]);
+  });
+
+  test("are not given when they cannot be recorded", async () => {
+    const { id } = await signUpUser(identity, app.repositories().users, []);
+    const em = app.entities();
+    await em.execute("alter table audit_entries add constraint full_disk check (action <> 'granted')");
+    try {
+      await expect(signInUser(identity, app.repositories().users, listed)).rejects.toThrow("full_disk");
+      expect((await app.repositories().users.find(id))?.isSuperAdmin).toBe(false);
+    } finally {
+      await em.execute("alter table audit_entries drop constraint full_disk");
+    }
   });
 });
 
