@@ -25,7 +25,13 @@ export async function loader(args: Route.LoaderArgs) {
   const database = args.context.get(databaseContext);
   const { itemId, name, listPath } = await findItem(database, itemType, args.params.id);
   const reviewsOf = await database.reviews.deletedWith(itemType, [itemId]);
-  return { itemType, itemId, name, reviews: reviewsOf(itemId), list: listReturnHref(listPath, args.url.searchParams) };
+  return {
+    itemType,
+    itemId,
+    name,
+    reviews: reviewsOf(itemId),
+    list: listReturnHref(listPath, args.url.searchParams),
+  };
 }
 
 export async function action(args: Route.ActionArgs) {

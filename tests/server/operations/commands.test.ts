@@ -353,10 +353,7 @@ test("doctor accepts the providers that sign-in accepts", async () => {
     for (const issuer of [provider.issuer, `${provider.issuer}/`]) {
       expect(await doctorOf(provider, issuer)).toEqual({
         code: 0,
-        lines: [
-          `ok      Sign-in: ${issuer} responds.`,
-          "ok      Clock: agrees with the sign-in provider's.",
-        ],
+        lines: [`ok      Sign-in: ${issuer} responds.`, "ok      Clock: agrees with the sign-in provider's."],
       });
     }
     const { lines } = await doctorOf(provider, `${provider.issuer}/other`);
