@@ -14,7 +14,7 @@ export interface ErrorResponse {
   headers?: Record<string, string>;
 }
 
-const UNREADABLE = "This address cannot be read. Check it, or start from the first page.";
+const UNREADABLE = "This address cannot be read. Check it, or start from the home page.";
 
 /** The server's error responses. */
 export const errorResponses = {
@@ -47,12 +47,12 @@ export const errorResponses = {
   tooSlow: { status: 408, text: "The connection was too slow. Try again." },
   tooLarge: {
     status: 413,
-    text: "That is more than fits: 1 MB. Go back and send less.",
+    text: "That is more than 1 MB. Go back and send less.",
     textForPrograms: "The body may be at most 1 MB.",
   },
   formTooLarge: {
     status: 413,
-    text: "That is more text than fits. Go back and send less.",
+    text: "That text is too long. Go back and shorten it.",
     textForPrograms: "The body is too large.",
   },
   pictureTooLarge: { status: 413, text: "File size must be less than 5MB" },
@@ -64,7 +64,7 @@ export const errorResponses = {
   noExpectation: { status: 417, text: "This server does not know what the request expects of it." },
   headersTooLarge: {
     status: 431,
-    text: "The browser sent too much along. Delete the cookies of this site and try again.",
+    text: "Your browser sent too much. Delete this site's cookies and try again.",
     textForPrograms: "The headers may be at most 16 KB.",
   },
   failure: { status: 500, text: "Something went wrong on our side. Try again in a minute." },

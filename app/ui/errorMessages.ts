@@ -12,9 +12,9 @@ const FAILED_FETCH = /fetch|^Load failed/;
 const PROBLEMS_BY_STATUS: Record<number, PageProblem> = {
   400: {
     title: "We could not read that",
-    detail: "What your browser sent made no sense to us. Go back, reload the page and try again.",
+    detail: "We could not read what your browser sent. Go back, reload the page and try again.",
   },
-  401: { title: "Please sign in", detail: "This page is for people who are signed in." },
+  401: { title: "Please sign in", detail: "You need to sign in to see this page." },
   403: {
     title: "Access Denied",
     detail:

@@ -41,7 +41,7 @@ export function signInErrorPage(
   links: { styles: string; again: string; home: string },
 ): string {
   return page(
-    "This sign-in cannot go on",
+    "The sign-in did not work",
     links.styles,
     `<p>${escapeHtml(what)}</p>
     <p><a class="again" href="${escapeHtml(links.again)}">Sign in again</a></p>

@@ -176,7 +176,7 @@ test("a new token is in view, has the focus, and can be copied", async ({ signed
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto("/account/tokens");
   await page.getByRole("textbox", { name: "Name" }).fill("Scores");
-  await page.getByRole("button", { name: "Make Token" }).click();
+  await page.getByRole("button", { name: "Create Token" }).click();
   const notice = page.getByText("Copy it now").locator("..");
   await expect(notice).toBeFocused();
   await expect(notice).toBeInViewport({ ratio: 1 });

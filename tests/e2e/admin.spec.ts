@@ -39,7 +39,7 @@ test.describe("the admin dashboard", { tag: "@with-and-without-script" }, () => 
     await page.getByRole("button", { name: "Search" }).click();
     await expect(page.getByRole("heading", { name: "1 Person" })).toBeVisible();
     if (script) await waitForHydration(page);
-    await page.getByRole("link", { name: "Make super admin of Naina Shah" }).click();
+    await page.getByRole("link", { name: "Make super admin Naina Shah" }).click();
     await expect(page.getByRole("dialog").getByText("Signs in as newcomer@example.com.")).toBeVisible();
     await page.getByRole("dialog").getByRole("button", { name: "Make super admin" }).click();
     await waitForMessage(page, "Super admin rights given");
@@ -70,7 +70,7 @@ test.describe("the admin dashboard", { tag: "@with-and-without-script" }, () => 
     await dialog.getByLabel("Reason").fill("Insults in three reviews.");
     await dialog.getByLabel("A week").check();
     await dialog.getByRole("button", { name: "Suspend" }).click();
-    await waitForMessage(page, "Person suspended");
+    await waitForMessage(page, "User suspended");
 
     await other.getByRole("button", { name: "Submit Review" }).click();
     await expect(other.getByRole("heading", { name: "Your account is suspended", level: 1 })).toBeVisible();
@@ -78,7 +78,7 @@ test.describe("the admin dashboard", { tag: "@with-and-without-script" }, () => 
     await other.goto("/courts/1/review");
     const notice = other.getByRole("complementary", { name: "About your account" });
     await expect(notice).toContainText("Insults in three reviews.");
-    await expect(other.getByText("You may not write a review until")).toBeVisible();
+    await expect(other.getByText("You cannot write a review until")).toBeVisible();
     await expect(other.getByRole("button", { name: "Submit Review" })).toHaveCount(0);
 
     await page.getByRole("link", { name: "End suspension of Naina Shah" }).click();

@@ -27,17 +27,17 @@ test.describe("a hidden review", { tag: "@with-and-without-script" }, () => {
     const review = await newestReview(reader);
     await reader.goto(`${review}/report`);
     if (script) await waitForHydration(reader);
-    await reader.getByRole("radio", { name: "Personal information about a person" }).check();
+    await reader.getByRole("radio", { name: "Personal information" }).check();
     await reader.getByRole("button", { name: "Send Report" }).click();
     await waitForMessage(reader, "Report sent");
     await reader.goto("/account/reports");
-    await expect(reader.getByText(/We have it, and decide by/).first()).toBeVisible();
+    await expect(reader.getByText(/We will decide by/).first()).toBeVisible();
 
     const admin = await signedIn(ADMIN);
     await admin.goto(`${review}/hide`);
     if (script) await waitForHydration(admin);
     const hide = admin.getByRole("dialog", { name: "Hide Review" });
-    await hide.getByRole("radio", { name: "Personal information about a person" }).check();
+    await hide.getByRole("radio", { name: "Personal information" }).check();
     await hide.getByRole("combobox", { name: "Rule of the guidelines" }).selectOption("privacy");
     await expectCompletePage(admin, script);
     await hide.getByRole("button", { name: "Hide" }).click();

@@ -17,7 +17,7 @@ test.describe("a burst of reviews", { tag: "@with-and-without-script" }, () => {
     await expect(reader.getByRole("heading", { name: "Set aside" })).toBeVisible();
     await expect(reader.getByText(WITHOUT)).toBeVisible();
     await expectCompletePage(reader, script);
-    await reader.getByRole("link", { name: "How we notice, with the formula" }).click();
+    await reader.getByRole("link", { name: "How we detect this" }).click();
     await expect(
       reader.getByRole("heading", { name: "When many new accounts review at once" }),
     ).toBeVisible();

@@ -56,7 +56,7 @@ test.describe("what was changed meanwhile is shown, and a second press succeeds"
     await expect(page.getByRole("alert")).toContainText("This review has changed since you opened it.");
     await expect(card(page, id)).toContainText("Ask Vinod, who is always late.");
     await takeOut.click();
-    await waitForMessage(page, "Passage taken out");
+    await waitForMessage(page, "Passage removed");
   });
 
   test("when a review is hidden", async ({ signedIn }) => {

@@ -41,13 +41,13 @@ test.describe("a changed review", { tag: "@with-and-without-script" }, () => {
     const admin = await signedIn("admin@example.com");
     await admin.goto(`/reviews/${id}/edit`);
     await admin.getByRole("link", { name: "Take it out visibly" }).click();
-    const removal = admin.getByRole("dialog", { name: "Take Out a Passage" });
+    const removal = admin.getByRole("dialog", { name: "Remove a Passage" });
     await expect(removal).toBeVisible();
     if (script) await waitForHydration(admin);
     await removal.getByRole("textbox", { name: "Passage" }).fill(PASSAGE);
     await removal.getByRole("textbox", { name: "Reason" }).fill(REASON);
     await removal.getByRole("button", { name: "Take it out" }).click();
-    await waitForMessage(admin, "Passage taken out");
+    await waitForMessage(admin, "Passage removed");
 
     await reader.goto(`/reviews/${id}/history`);
     await expect(reader.getByRole("heading", { name: /^Changed by a moderator/ })).toBeVisible();

@@ -29,7 +29,7 @@ test.describe("open data", { tag: "@with-and-without-script" }, () => {
     await player.getByRole("link", { name: "Your reviews as open data" }).click();
     await expect(player.getByRole("heading", { level: 1 })).toHaveText("Your Reviews as Open Data");
     if (script) await waitForHydration(player);
-    await player.getByRole("checkbox", { name: "Put my reviews into the open data" }).check();
+    await player.getByRole("checkbox", { name: "Share my reviews as open data" }).check();
     await player.getByRole("checkbox", { name: /^With my name/ }).check();
     await expectCompletePage(player, script);
     await player.getByRole("button", { name: "Save" }).click();
@@ -42,7 +42,7 @@ test.describe("open data", { tag: "@with-and-without-script" }, () => {
 
     await player.goto("/account/open-data");
     if (script) await waitForHydration(player);
-    await player.getByRole("checkbox", { name: "Put my reviews into the open data" }).uncheck();
+    await player.getByRole("checkbox", { name: "Share my reviews as open data" }).uncheck();
     await player.getByRole("checkbox", { name: /^With my name/ }).uncheck();
     await player.getByRole("button", { name: "Save" }).click();
     await expect(player.getByText("Your reviews are not in the open data of Bandeja.")).toBeVisible();

@@ -234,7 +234,7 @@ async function expandFilters(page: Page): Promise<void> {
 /** The name is unique, since the view is opened several times. */
 async function createToken(page: Page): Promise<void> {
   await page.getByRole("textbox", { name: "Name" }).fill(`Scores ${Date.now()}`);
-  await page.getByRole("button", { name: "Make Token" }).click();
+  await page.getByRole("button", { name: "Create Token" }).click();
   await expect(page.getByText("Copy it now")).toBeVisible();
 }
 
@@ -392,7 +392,7 @@ async function openReports(page: Page): Promise<void> {
   await page.goto((await hide.getAttribute("href"))?.replace("/hide", "/report") ?? "");
   const send = page.getByRole("button", { name: "Send Report" });
   if ((await send.count()) > 0) {
-    await page.getByRole("radio", { name: "Personal information about a person" }).check();
+    await page.getByRole("radio", { name: "Personal information" }).check();
     await page.getByRole("textbox", { name: "Your note" }).fill("Supercalifragilistic".repeat(5));
     await send.click();
     await expect(page.getByRole("status").getByText("Report sent")).toBeVisible();

@@ -66,7 +66,7 @@ test.describe("a user", { tag: "@with-and-without-script" }, () => {
     await signInAs(page, "player@example.com");
     await expect(page.getByRole("link", { name: "Sign Out" })).toBeVisible();
     await page.goBack();
-    await expect(page.getByRole("heading", { name: "This sign-in cannot go on" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "The sign-in did not work" })).toBeVisible();
     await page.getByRole("link", { name: "Sign in again" }).click();
     await expect(page.getByRole("link", { name: "Sign Out" })).toBeVisible();
   });

@@ -32,7 +32,7 @@ test.describe("a newcomer", { tag: "@with-and-without-script" }, () => {
     await expect(page.getByRole("link", { name: "Write a Review" })).toHaveCount(0);
     await page.goto(`${new URL(page.url()).pathname}/review`);
     await expect(
-      page.getByText("You have already reviewed this court. Each player reviews a court once."),
+      page.getByText("You have already reviewed this court. You can review a court only once."),
     ).toBeVisible();
     await page.getByRole("link", { name: "Back to the reviews" }).click();
 

@@ -153,7 +153,7 @@ describe("the provider", () => {
       const response = await browser().open(authorizationUrl(changes));
       expect(response.status).toBe(400);
       expect(response.headers.get("Location")).toBeNull();
-      expect(await response.text()).toContain("This sign-in cannot go on");
+      expect(await response.text()).toContain("The sign-in did not work");
     },
   );
 

@@ -40,16 +40,16 @@ export function DeleteAccountPage({ deletion, actionData, back, dataHref }: Dele
               <li>your profile, with your e-mail address and your consent</li>
               <li>{`${plural(reviews, "review")} of yours; averages are counted again without your stars`}</li>
               <li>your votes, reports, appeals, claims, and replies as an owner</li>
-              <li>your sign-ins, here and everywhere else, and your access tokens</li>
+              <li>your sign-ins on all devices, and your access tokens</li>
             </ul>
             <p>
-              Pictures follow within the hour. Backups have all of it until they are deleted.{" "}
+              Pictures follow within the hour. Backups have it until they are deleted.{" "}
               {dataHref && (
                 <>
                   You may want to <a href={dataHref}>download your data</a> first.{" "}
                 </>
               )}
-              If you come back, {isSuspended ? "your suspension goes on" : "you start fresh"}.
+              If you come back, {isSuspended ? "your suspension stays" : "you start fresh"}.
             </p>
           </Prose>
           <DeleteAccountForm actionData={actionData} cancelHref={back.href} />

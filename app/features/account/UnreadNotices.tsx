@@ -32,13 +32,13 @@ export function UnreadNotices({ viewer, returnTo }: UnreadNoticesProps) {
     },
     {
       label: "About your hidden review",
-      text: "The moderators have decided on a review of yours.",
+      text: "There is news about your hidden review.",
       page: reviewPage(viewer.hiddenReviewId, "appeal"),
       name: "hiding",
     },
     {
       label: "About your review and the rating",
-      text: "There is news on whether a review of yours counts.",
+      text: "There is news on whether your review counts.",
       page: reviewPage(viewer.heldReviewId, "held"),
       name: "held",
     },
@@ -51,7 +51,7 @@ export function UnreadNotices({ viewer, returnTo }: UnreadNoticesProps) {
     },
   ];
   return notices.map(
-    ({ label, text, page, link = "See what and why", name }) =>
+    ({ label, text, page, link = "See details", name }) =>
       page && (
         <NoticeBanner
           key={label}

@@ -32,7 +32,7 @@ export function TokenForm({ actionData, defaultValue, cancelTo }: TokenFormProps
       />
       <RadioField field={fields.scope} label="Good for" options={TOKEN_SCOPES} required />
       <RadioField field={fields.lifetime} label="Expires" options={TOKEN_LIFETIMES} required />
-      <FormActions submit={{ label: "Make Token", busyLabel: "Making..." }} cancelTo={cancelTo} />
+      <FormActions submit={{ label: "Create Token", busyLabel: "Creating..." }} cancelTo={cancelTo} />
     </ActionForm>
   );
 }

@@ -50,8 +50,8 @@ export function ConsentForm({ actionData }: { actionData: ActionResult | undefin
       >
         <ErrorSummary form={form} {...(actionData?.toast ? { heading: actionData.toast.title } : {})} />
         <p>
-          The <Link to="/privacy-policy">privacy policy</Link> says all of this at length, the{" "}
-          <Link to="/terms-of-service">terms of service</Link> what you and we can expect of each other.
+          The <Link to="/privacy-policy">privacy policy</Link> has the details. The{" "}
+          <Link to="/terms-of-service">terms of service</Link> say what we can expect of each other.
         </p>
         <CheckboxField field={fields.adult} label={PRIVACY_NOTICE.adult} required />
         <CheckboxField field={fields.agreed} label={PRIVACY_NOTICE.agreed} required />

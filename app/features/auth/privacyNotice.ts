@@ -9,7 +9,7 @@ export const PRIVACY_NOTICE = {
   points: [
     {
       title: "What is kept",
-      text: "What your sign-in provider says of you: an identifier, your e-mail address, your name and your picture, of which this site makes its own copy. Later, what you add yourself: your profile, your reviews with their pictures, your appeals, your claims to courts and brands with the replies and facts that you write as an owner, which reviews you report or find helpful, on which day you visited a court if you give its code, and whether your reviews are open data. And where you are signed in: since when, last seen when, and on what kind of browser; and for a year, when you signed in, made a token or downloaded your data.",
+      text: "What your sign-in provider tells us: an identifier, your e-mail address, your name and your picture, of which this site makes its own copy. Later, what you add yourself: your profile, your reviews with their pictures, your appeals, your claims to courts and brands with the replies and facts that you write as an owner, which reviews you report or find helpful, on which day you visited a court if you give its code, and whether your reviews are open data. And where you are signed in: since when, last seen when, and on what kind of browser; and for a year, when you signed in, made a token or downloaded your data.",
     },
     {
       title: "What for",
@@ -17,10 +17,10 @@ export const PRIVACY_NOTICE = {
     },
     {
       title: "Who sees it",
-      text: "Your name, picture, profile and reviews with their pictures: everybody. If you agree to it on the page Your Account, everybody may also download and reuse your reviews. What you reply as an owner: everybody, without your name. If a claim of yours is accepted, that your reviews of what you own and of its rivals are an owner's: everybody. Your e-mail address, when you last signed in, a suspension, your appeals and your claims: you and the super admins. What you report: the super admins, but not that it was you. The rest: you.",
+      text: "Your name, picture, profile and reviews with their pictures: everybody. If you agree to it on the page Your Account, everybody may also download and reuse your reviews. What you reply as an owner: everybody, without your name. If a claim of yours is accepted, your reviews of what you own and of its rivals have a mark that everybody sees. Your e-mail address, when you last signed in, a suspension, your appeals and your claims: you and the super admins. What you report: the super admins, but not that it was you. The rest: you.",
     },
     {
-      title: "How to take it back",
+      title: "How to withdraw",
       text: "On the page Your Account you can download all of it, and delete your account with everything in it, at any time. That withdraws your consent. What a super admin has changed on the site stays in its log, with the name. If a super admin has suspended the account, the suspension stays until it ends, for a year at most, with a fingerprint from which your identifier cannot be read. If you have a complaint, the Contact Us page says where it goes.",
     },
   ],

@@ -52,7 +52,7 @@ export function BurstsExplained() {
         </li>
         <li>
           <strong>timing</strong>: how many accounts were opened within{" "}
-          {plural(TOGETHER_HOURS.opened, "hour")} of another, or reviewed another same thing within{" "}
+          {plural(TOGETHER_HOURS.opened, "hour")} of another, or both reviewed another item within{" "}
           {plural(TOGETHER_HOURS.elsewhere, "hour")}. At most {MAX_EVIDENCE.timing}.
         </li>
       </ul>

@@ -2,13 +2,11 @@ import { href } from "react-router";
 import { Actions, ButtonLink } from "~/ui/Button";
 import { Section } from "~/ui/Layout";
 import type { ColumnHints } from "./import.columns";
-import { IMPORT_LABELS } from "./import.labels";
-import { IMPORT_TYPES } from "./import.limits";
 
 interface ImportHelpProps {
   /** How rows are read; from the loader, as the columns, since scripts have a budget. */
   rules: string;
-  columns: ColumnHints;
+  columns: readonly ColumnHints[];
 }
 
 /** Explains the format of an import file. */
@@ -16,11 +14,11 @@ export function ImportHelp({ rules, columns }: ImportHelpProps) {
   return (
     <Section title="Format">
       <p>{rules}</p>
-      {IMPORT_TYPES.map((kind) => (
-        <details key={kind}>
-          <summary className="min-h-11 py-2 font-semibold text-link">{`The columns of ${IMPORT_LABELS[kind].many}`}</summary>
+      {columns.map(({ title, hints }) => (
+        <details key={title}>
+          <summary className="min-h-11 py-2 font-semibold text-link">{title}</summary>
           <dl className="grid gap-2">
-            {columns[kind].map(({ name, hint }) => (
+            {hints.map(({ name, hint }) => (
               <div key={name}>
                 <dt>
                   <code>{name}</code>
@@ -35,28 +33,26 @@ export function ImportHelp({ rules, columns }: ImportHelpProps) {
   );
 }
 
-/** Links to download all items, and empty templates. */
-export function ExportLinks() {
-  return (
-    <Section title="Export">
-      <Actions>
-        {IMPORT_TYPES.map((kind) => (
-          <ButtonLink key={kind} to={fileHref(`${kind}.csv`)} reloadDocument>
-            {`All ${IMPORT_LABELS[kind].many}`}
-          </ButtonLink>
-        ))}
-      </Actions>
-      <Actions>
-        {IMPORT_TYPES.map((kind) => (
-          <ButtonLink key={kind} to={fileHref(`${kind}-template.csv`)} reloadDocument>
-            {`Template for ${IMPORT_LABELS[kind].many}`}
-          </ButtonLink>
-        ))}
-      </Actions>
-    </Section>
-  );
+/** A link to a file of `/admin/export`. */
+export interface ExportLink {
+  label: string;
+  file: string;
 }
 
-function fileHref(file: string): string {
-  return href("/admin/export/:file", { file });
+/** Links to download all items, and empty templates. @param rows a row of links each; from the loader as well */
+export function ExportLinks({ rows }: { rows: readonly (readonly ExportLink[])[] }) {
+  return (
+    <Section title="Export">
+      {rows.map((links, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows never change
+        <Actions key={row}>
+          {links.map(({ label, file }) => (
+            <ButtonLink key={file} to={href("/admin/export/:file", { file })} reloadDocument>
+              {label}
+            </ButtonLink>
+          ))}
+        </Actions>
+      ))}
+    </Section>
+  );
 }

@@ -30,7 +30,7 @@ const OUTCOMES: Record<RowOutcome, string> = {
 
 /** The outcome of each validated row, and the button that imports them. */
 export function ValidatedRows({ sheet }: { sheet: ValidatedImport }) {
-  const { kind, rows, counts, sameLines, notices } = sheet;
+  const { kind, rows, counts, sameRows, notices } = sheet;
   const invalid = rows.filter(({ outcome }) => outcome === "error");
   return (
     <section className="flex min-w-0 flex-col gap-4">
@@ -59,12 +59,7 @@ export function ValidatedRows({ sheet }: { sheet: ValidatedImport }) {
           </tbody>
         </table>
       )}
-      {counts.same > 0 && (
-        <p className="text-ink-soft">
-          {`${plural(counts.same, "row is", "rows are")} up to date: `}
-          {`${/[,–]/.test(sameLines) ? "lines" : "line"} ${sameLines}.`}
-        </p>
-      )}
+      {sameRows && <p className="text-ink-soft">{sameRows}</p>}
     </section>
   );
 }
@@ -72,24 +67,16 @@ export function ValidatedRows({ sheet }: { sheet: ValidatedImport }) {
 /** The summary of the validation, which receives the focus. */
 function Outcome({ sheet }: { sheet: ValidatedImport }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { kind, counts } = sheet;
+  const { counts, heading: text, advice } = sheet;
   const hasErrors = counts.error > 0;
   useArrivalFocus(heading, hasErrors ? null : sheet);
   return (
     <>
       {/* biome-ignore lint/a11y/noAutofocus: the result of the validation is where the user continues */}
       <h2 ref={heading} tabIndex={-1} autoFocus={!hasErrors}>
-        {hasErrors
-          ? `${plural(counts.error, "row has", "rows have")} errors`
-          : `${importCount(kind, counts.add)} to add, ${counts.change} to change`}
+        {text}
       </h2>
-      <p>
-        {hasErrors
-          ? `Nothing was saved. Correct the rows and check again; without errors there would be ${importCount(kind, counts.add)} to add and ${counts.change} to change.`
-          : counts.add + counts.change > 0
-            ? "Nothing is saved yet."
-            : "There is nothing to import: all rows are up to date."}
-      </p>
+      <p>{advice}</p>
     </>
   );
 }

@@ -18,5 +18,8 @@ function withId(columns: Readonly<Record<string, ImportColumn>>): NamedColumn[] 
   return Object.entries({ id, ...columns }).map(([name, column]) => ({ name, ...column }));
 }
 
-/** The columns of each kind, with what they hold, for `ImportHelp`. */
-export type ColumnHints = Readonly<Record<ImportKind, readonly Pick<NamedColumn, "name" | "hint">[]>>;
+/** The columns of a kind, with what they hold, for `ImportHelp`. */
+export interface ColumnHints {
+  title: string;
+  hints: readonly Pick<NamedColumn, "name" | "hint">[];
+}

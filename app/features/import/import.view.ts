@@ -28,8 +28,11 @@ export interface ValidatedImport {
   /** All rows except those that change nothing. */
   rows: ValidatedRow[];
   counts: Record<RowOutcome, number>;
-  /** The lines of the rows that change nothing, such as '2–40, 42'. */
-  sameLines: string;
+  /** The result in a few words, and what follows from it; from the server, since scripts have a budget. */
+  heading: string;
+  advice: string;
+  /** Which rows change nothing; empty without any. */
+  sameRows: string;
   /** The columns that were ignored, one sentence each. */
   notices: string[];
   /** Identifies the import of these rows, so that it runs only once. */

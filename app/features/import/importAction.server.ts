@@ -3,6 +3,7 @@ import { data, href } from "react-router";
 import { fieldText } from "~/http/form";
 import { submissionOf } from "~/http/submission";
 import { digestOf } from "~/lib/digest.server";
+import { plural } from "~/lib/format";
 import { timeSlices } from "~/lib/timeSlices.server";
 import type { CourtRepository } from "../courts/court.repository.server";
 import type { EquipmentRepository } from "../equipment/equipment.repository.server";
@@ -11,7 +12,7 @@ import { courtImport } from "./courtImport.server";
 import type { ReadFile } from "./csvUpload.server";
 import { equipmentImport } from "./equipmentImport.server";
 import { importFormSchema, readImportFormValues, unreadFormSchema } from "./import.form";
-import { IMPORT_LABELS } from "./import.labels";
+import { IMPORT_LABELS, importCount } from "./import.labels";
 import { IMPORT_TYPES, type ImportKind } from "./import.limits";
 import { type ImportRepository, isNonce } from "./import.repository.server";
 import type { ImportActionResult, ValidatedImport, ValidatedRow } from "./import.view";
@@ -169,14 +170,19 @@ async function validateSheet(
   }
   if (sheet.rows.length === 0) return { error: "There are no rows below the headings" };
   const rows = await validator.validate(sheet.rows);
+  const counts = countsOf(rows);
   const seenSet = seen && new Set(seen);
   return {
     kind,
     rows: rows
       .filter(({ row }) => row.outcome !== "same")
       .map(({ row, fingerprint }) => ({ ...row, hasMoved: seenSet !== null && !seenSet.has(fingerprint) })),
-    counts: countsOf(rows),
-    sameLines: rangesOf(rows.map(({ row }) => row)),
+    counts,
+    ...outcomeTexts(kind, counts),
+    sameRows: sameRowsText(
+      counts.same,
+      rows.map(({ row }) => row),
+    ),
     notices: sheet.notices,
     nonce: crypto.randomUUID(),
     seen: rows.map(({ fingerprint }) => fingerprint).join(" "),
@@ -200,6 +206,27 @@ function countsOf(rows: readonly RowToImport[]): ValidatedImport["counts"] {
   const counts = { add: 0, change: 0, same: 0, error: 0 };
   for (const { row } of rows) counts[row.outcome] += 1;
   return counts;
+}
+
+function outcomeTexts(kind: ImportKind, { add, change, error }: ValidatedImport["counts"]) {
+  const added = importCount(kind, add);
+  if (error > 0) {
+    return {
+      heading: `${plural(error, "row has", "rows have")} errors`,
+      advice: `Nothing was saved. Correct the rows and check again; without errors there would be ${added} to add and ${change} to change.`,
+    };
+  }
+  const isEmpty = add + change === 0;
+  return {
+    heading: `${added} to add, ${change} to change`,
+    advice: isEmpty ? "There is nothing to import: all rows are up to date." : "Nothing is saved yet.",
+  };
+}
+
+function sameRowsText(count: number, rows: readonly Pick<ValidatedRow, "line" | "outcome">[]): string {
+  if (count === 0) return "";
+  const lines = count === 1 ? "line" : "lines";
+  return `${plural(count, "row is", "rows are")} up to date: ${lines} ${rangesOf(rows)}.`;
 }
 
 /** The lines of the rows that change nothing, consecutive ones as a range. */

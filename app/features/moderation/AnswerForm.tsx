@@ -27,7 +27,7 @@ export function AnswerForm({ actionData, defaultValue, submit, cancelTo }: Answe
       <TextAreaField
         field={fields.answer}
         label="Answer"
-        hint="The author reads it. Say what you have found, and why you decide this."
+        hint="The author sees it. Say what you found, and why you decided this."
         limit={APPEAL_LIMIT}
         rows={4}
         required

@@ -54,7 +54,7 @@ function Decisions({ hiding, review, mayDecide, query }: AppealCase & Pick<Appea
         <span className="sr-only">{reference}</span>
       </ButtonLink>
       <ButtonLink to={verdictHref("uphold", hiding.id, query)} preventScrollReset>
-        Uphold the hiding
+        Leave it hidden
         <span className="sr-only">{` after${reference}`}</span>
       </ButtonLink>
     </Actions>

@@ -33,7 +33,7 @@ export function HidingReason({ actionData, defaultValue }: HidingReasonProps) {
         field={fields.rule}
         label="Rule of the guidelines"
         hint="The author sees it and may appeal once."
-        emptyLabel="The rule that goes with the reason"
+        emptyLabel="The rule that fits the reason"
         options={RULES}
       />
     </>

@@ -47,8 +47,7 @@ export function OwnReports({ reports, deleted }: OwnReportsProps) {
             </>
           ) : (
             <>
-              We have it, and decide by{" "}
-              <time dateTime={report.dueAt}>{calendarDay(new Date(report.dueAt))}</time>.
+              We will decide by <time dateTime={report.dueAt}>{calendarDay(new Date(report.dueAt))}</time>.
             </>
           )}
         </ReportItem>

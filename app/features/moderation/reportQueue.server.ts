@@ -101,7 +101,7 @@ export function anotherDecides() {
 
 /** The 409 page of a decision that has been made meanwhile, perhaps by the same admin in another window. */
 export function alreadyDecided() {
-  return pageProblem(409, "Already decided", "This review was decided on meanwhile. Nothing was changed.", [
+  return pageProblem(409, "Already decided", "Someone else decided first. Nothing was changed.", [
     SEE_DECISION,
     BACK,
   ]);
@@ -109,7 +109,7 @@ export function alreadyDecided() {
 
 /** The 409 page of a review that is to be hidden, but is hidden already. */
 export function alreadyHidden() {
-  return pageProblem(409, "Hidden already", "This review is hidden already. Nothing was changed.", [
+  return pageProblem(409, "Already hidden", "This review is hidden already. Nothing was changed.", [
     SEE_DECISION,
     BACK,
   ]);

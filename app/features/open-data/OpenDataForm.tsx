@@ -27,11 +27,11 @@ export function OpenDataForm({ consent, licence, name, actionData, cancelTo }: O
     <ActionForm form={form} actionData={actionData} heading="Please check your choice">
       {/* What the user agrees to is what this page showed, even if the operator changes it meanwhile. */}
       <input type="hidden" name={fields.licence.name} value={licence} />
-      <CheckboxField field={fields.shared} label="Put my reviews into the open data" />
+      <CheckboxField field={fields.shared} label="Share my reviews as open data" />
       <CheckboxField
         field={fields.withName}
         label={`With my name, ${name}`}
-        hint="Without it they have no author there."
+        hint="Otherwise, they show no author."
       />
       <FormActions submit={{ label: "Save", busyLabel: "Saving..." }} cancelTo={cancelTo} />
     </ActionForm>

@@ -34,7 +34,7 @@ export function ClaimAnswerForm({
       <TextAreaField
         field={fields.answer}
         label="Your answer"
-        hint="The claimant reads it."
+        hint="The claimant sees it."
         limit={CLAIM_LIMIT}
         rows={3}
         required={required}

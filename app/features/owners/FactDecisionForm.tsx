@@ -53,9 +53,7 @@ export function FactDecisionForm(props: FactDecisionFormProps) {
             <FactValue text={text} />
           </div>
           {field === "brand" && (
-            <p className="text-ink-soft">
-              Another brand may have other owners: the present ones lose this item.
-            </p>
+            <p className="text-ink-soft">If the brand changes, its current owners may lose this item.</p>
           )}
           <RadioField field={fields[field]} label={`${label}: accept or reject?`} options={OPTIONS} />
         </div>

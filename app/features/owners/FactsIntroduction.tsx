@@ -15,7 +15,7 @@ export function FactsIntroduction({ name, isWaiting }: FactsIntroductionProps) {
       </h1>
       <p>
         Change what is wrong or missing. Only what you change is proposed, and a super admin accepts or
-        rejects each of it. Sending again replaces what waits for a decision.
+        rejects each one. Sending again replaces what waits for a decision.
       </p>
       {isWaiting && (
         <Notices notices={["What you proposed waits for a decision. It is in the form below."]} />

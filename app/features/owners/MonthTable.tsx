@@ -10,7 +10,7 @@ export function MonthTable({ months }: { months: readonly MonthNumbers[] }) {
   return (
     <table className="w-full max-w-text text-sm [&_:is(td,th)]:py-1 [&_:is(td,th):not(:first-child)]:pl-3">
       <caption className="pb-1 text-left">
-        <b>Reviews by month</b> <span className={soft}>that count, and their mean in stars</span>
+        <b>Reviews by month</b> <span className={soft}>counted reviews, average stars</span>
       </caption>
       <thead>
         <tr>

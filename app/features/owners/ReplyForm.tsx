@@ -27,7 +27,7 @@ export function ReplyForm({ actionData, defaultValue, version, cancelTo }: Reply
       <TextAreaField
         field={fields.text}
         label="Your reply"
-        hint="Everybody reads it under the review. Thank, explain, say what has changed."
+        hint="Everyone can read it. Say thanks, explain, or say what has changed."
         limit={REPLY_LIMIT}
         rows={5}
         required

@@ -5,7 +5,7 @@ import { CLAIM_LIMIT, REPLY_LIMIT } from "./claim.limits";
 /** A claim to a court or brand. */
 export const claimSchema = z.object({
   reason: requiredText("Your reason", CLAIM_LIMIT, {
-    missing: "Please write what you have to do with it",
+    missing: "Please write your role in it",
   }),
 });
 

@@ -13,14 +13,14 @@ export const CLAIM_DECISIONS = {
   reject: {
     title: "Reject Claim",
     submit: { label: "Reject", busyLabel: "Saving...", variant: "danger" },
-    consequence: "The claimant reads your answer and may claim again.",
+    consequence: "The claimant sees your answer and may claim again.",
     success: "claimRejected",
   },
   undo: {
     title: "Undo Decision",
     submit: { label: "Undo", busyLabel: "Saving...", variant: "danger" },
     consequence:
-      "The claim waits for a decision again. An owner loses the rights of one; replies stay, and marks that the decision gave to reviews go.",
+      "The claim waits for a decision again. An owner loses owner rights. Replies stay; marks that the decision added to reviews go.",
     success: "claimReopened",
   },
 } as const satisfies Record<ClaimDecisionKey, object>;

@@ -6,8 +6,8 @@ import type { OwnerRepository } from "./owner.repository.server";
 
 /** The error of an owner's review without an interest. */
 const MISSING: Readonly<Record<ItemType, string>> = {
-  court: "You run a court: please choose what you have to do with this one",
-  equipment: "You represent a brand: please choose what you have to do with this one",
+  court: "You run a court: please choose your connection to this one",
+  equipment: "You represent a brand: please choose your connection to this one",
 };
 
 /**

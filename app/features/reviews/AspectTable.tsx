@@ -14,13 +14,13 @@ export function AspectTable({ aspects: { kind, everybody, level } }: { aspects: 
     <table className="w-full max-w-text text-sm [&_:is(td,th)]:py-1 [&_:is(td,th):not(:first-child)]:pl-3">
       <caption className="pb-1 text-left">
         <b>Rated in detail</b>{" "}
-        <span className={soft}>mean and number of ratings{level && `; your level is ${level.name}`}</span>
+        <span className={soft}>average and number of ratings{level && `; your level is ${level.name}`}</span>
       </caption>
       {level && (
         <thead className="text-right align-bottom">
           <tr>
             <td colSpan={2} />
-            <th scope="col">Everybody</th>
+            <th scope="col">Everyone</th>
             <th scope="col">Your level</th>
           </tr>
         </thead>

@@ -22,7 +22,7 @@ export function HeldReviews({ held, withHeld, average, total, ...rest }: HeldRev
     <div className={stack}>
       <h3>Set aside</h3>
       <p>
-        Many reviews by new accounts came at once.{" "}
+        Many new accounts wrote reviews within days.{" "}
         {withHeld.waitingReviews > 0
           ? "They do not count until a moderator has looked at them."
           : "A moderator has left them out of the rating."}
@@ -32,7 +32,7 @@ export function HeldReviews({ held, withHeld, average, total, ...rest }: HeldRev
           ? `Rating without them: ${average.toFixed(2)} from ${plural(total, "review")}. With them: `
           : "Rating with them: "}
         {`${withHeld.averageRating.toFixed(2)} from ${plural(withHeld.totalReviews, "review")}.`}{" "}
-        <Link to={BURSTS_EXPLAINED}>How we notice, with the formula</Link>
+        <Link to={BURSTS_EXPLAINED}>How we detect this</Link>
       </p>
       <ReviewList reviews={held} {...rest} />
     </div>

@@ -13,7 +13,7 @@ export function InterestedReviews({ interested, ...rest }: InterestedReviewsProp
   if (interested.length === 0) return null;
   return (
     <div className={stack}>
-      <h3>By people with an interest</h3>
+      <h3>By people connected to it</h3>
       <p>
         They work for it or a rival, own it or were given it, and say so. These reviews do not count in the
         rating.

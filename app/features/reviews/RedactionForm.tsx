@@ -42,7 +42,7 @@ export function RedactionForm({ actionData, defaultValue, version, cancelTo }: R
         rows={2}
         required
       />
-      <FormActions submit={{ label: "Take it out", busyLabel: "Saving..." }} cancelTo={cancelTo} />
+      <FormActions submit={{ label: "Remove", busyLabel: "Saving..." }} cancelTo={cancelTo} />
     </ActionForm>
   );
 }

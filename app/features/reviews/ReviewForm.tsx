@@ -199,7 +199,7 @@ export function ReviewForm(props: ReviewFormProps) {
       {asksReason && (
         <TextAreaField
           field={fields.reason}
-          label="Why do you change it?"
+          label="Reason for the change"
           hint={`The author and all readers see it. By default: ${DEFAULT_REASON}`}
           limit={REASON_LIMIT}
           rows={2}

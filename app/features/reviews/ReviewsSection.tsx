@@ -143,7 +143,7 @@ export function ReviewsSection(props: ReviewsSectionProps) {
 
 /** Says to a suspended user until when they may not write a review. */
 export function noReviewText(suspension: Suspension): string {
-  return `You may not write a review ${untilText(suspension)}.`;
+  return `You cannot write a review ${untilText(suspension)}.`;
 }
 
 /** The viewer's own review, in place of the link to the form. */

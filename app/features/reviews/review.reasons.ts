@@ -3,7 +3,7 @@ export const REASONS = [
   { value: "spam", label: "Spam or advertising" },
   { value: "offensive", label: "Offensive or hateful" },
   { value: "off-topic", label: "Not about padel, or about another place" },
-  { value: "personal", label: "Personal information about a person" },
+  { value: "personal", label: "Personal information" },
   { value: "threat", label: "A threat against a person" },
   { value: "other", label: "Something else" },
 ] as const;

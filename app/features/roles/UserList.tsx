@@ -106,7 +106,7 @@ function changesOf({ isSuperAdmin, suspension }: ListedUser) {
     ] as const;
   return [
     { change: "suspend", variant: "secondary", label: "Suspend", preposition: "" },
-    { change: "give-rights", variant: "secondary", label: "Make super admin", preposition: "of" },
+    { change: "give-rights", variant: "secondary", label: "Make super admin", preposition: "" },
   ] as const;
 }
 

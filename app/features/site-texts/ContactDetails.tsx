@@ -84,7 +84,7 @@ function WithoutAddress() {
     <Prose>
       <ul>
         <li>
-          <strong>A review that should not be here:</strong> sign in and press Report at the review. Every
+          <strong>A review that should not be here:</strong> sign in and press Report on the review. Every
           report reaches the people who run this site. We respond within 24 hours.
         </li>
         <li>

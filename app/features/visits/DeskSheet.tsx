@@ -34,7 +34,7 @@ export function DeskSheet({ sheet: { code, text, qr }, courtName, address }: Des
       </svg>
       <p className="wrap-anywhere">Scan it, or open {address} and type the visit code:</p>
       <p className="text-4xl font-extrabold tracking-[0.2em]">{code}</p>
-      <p>Good on this day and the next. Your review is then marked “Visited”.</p>
+      <p>Valid on this day and the next. Marks your review as “Visited”.</p>
     </section>
   );
 }

@@ -96,7 +96,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         </Actions>
       </Section>
       <Section title="Reports">
-        <p>What became of the reviews that you reported.</p>
+        <p>What happened to reviews you reported.</p>
         <Actions>
           <ButtonLink to={href("/account/reports")}>Your reports</ButtonLink>
         </Actions>
@@ -145,7 +145,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
           </Actions>
         </Section>
       )}
-      <Section title="Leaving">
+      <Section title="Delete account">
         <p>Deleting your account deletes your profile and your reviews, and withdraws your consent.</p>
         <Actions>
           <ButtonLink to={href("/account/delete")}>Delete your account</ButtonLink>

@@ -47,7 +47,7 @@ export default function Claims({ loaderData: { claims } }: Route.ComponentProps)
                     to={href("/account/claims/:id/withdraw", { id: String(claim.id) })}
                     preventScrollReset
                   >
-                    {claim.status === "pending" ? "Withdraw" : "Give up"}
+                    {claim.status === "pending" ? "Withdraw" : "End ownership"}
                     <span className="sr-only">{` the ${claimedName(claim)}`}</span>
                   </ButtonLink>
                 </Actions>

@@ -47,10 +47,10 @@ export default function WithdrawClaim({ loaderData, actionData }: Route.Componen
     <Page narrow>
       <h1>Your Courts and Brands</h1>
       <ConfirmDialog
-        title={isOwned ? "Give Up" : "Withdraw Claim"}
+        title={isOwned ? "End Ownership" : "Withdraw Claim"}
         closeTo={href("/account/claims")}
         submit={{
-          label: isOwned ? "Give it up" : "Withdraw",
+          label: isOwned ? "End ownership" : "Withdraw",
           busyLabel: "Saving...",
           variant: "danger",
         }}
@@ -58,7 +58,7 @@ export default function WithdrawClaim({ loaderData, actionData }: Route.Componen
         <FailureNotice actionData={actionData} />
         <p>
           {isOwned
-            ? `Do you no longer want to be an owner of the ${name}? Your replies stay; delete those that shall go first.`
+            ? `Do you want to stop being an owner of the ${name}? Your replies stay, unless you delete them first.`
             : `Do you want to withdraw your claim to the ${name}?`}
         </p>
       </ConfirmDialog>

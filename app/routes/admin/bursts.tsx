@@ -38,9 +38,9 @@ export default function Bursts({ loaderData: { query, counts, cases } }: Route.C
   return (
     <AdminPage title="Bursts">
       <p>
-        Many reviews of one item by new accounts, at once. They are set aside until you decide.{" "}
-        <Link to={BURSTS_EXPLAINED}>How we notice</Link> and{" "}
-        <Link to={href("/transparency")}>how many there are</Link> are public.
+        Many reviews of one item by new accounts. They are set aside until you decide. See{" "}
+        <Link to={BURSTS_EXPLAINED}>how we detect them</Link> and{" "}
+        <Link to={href("/transparency")}>how many there are</Link>.
       </p>
       <Tabs
         label="Bursts by state"

@@ -85,7 +85,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
             <ButtonLink to={href("/admin/read-only")}>Read-Only Mode</ButtonLink>
           </Actions>
         </Section>
-        <Section title="Many at Once" boxed>
+        <Section title="Bulk Actions" boxed>
           <Actions>
             {BULK_LIST_KEYS.map((list) => (
               <ButtonLink key={list} to={href(`/admin/${list}`)}>

@@ -100,8 +100,7 @@ export default function DecideFacts({ loaderData, actionData }: Route.ComponentP
       <p className="wrap-anywhere">
         <bdi>{fullName(proposal.owner)}</bdi> proposes these facts for{" "}
         <Link to={itemHref({ itemType, itemId })}>{proposal.itemName}</Link>,{" "}
-        <TimeAgo moment={proposal.proposedAt} />. Accepted facts are on the page at once. What you leave open
-        waits.
+        <TimeAgo moment={proposal.proposedAt} />. Accepted facts go live immediately. The rest stays open.
       </p>
       <FactDecisionForm
         actionData={actionData}

@@ -3,7 +3,7 @@ import { AdminPage } from "~/features/admin/AdminPage";
 import { createDraft } from "~/features/auth/draft.server";
 import { withCsvText } from "~/features/import/csvUpload.server";
 import { ImportForm } from "~/features/import/ImportForm";
-import { ExportLinks, ImportHelp } from "~/features/import/ImportHelp";
+import { type ExportLink, ExportLinks, ImportHelp } from "~/features/import/ImportHelp";
 import { ImportSummary } from "~/features/import/ImportSummary";
 import { type ColumnHints, IMPORT_COLUMNS } from "~/features/import/import.columns";
 import {
@@ -12,7 +12,8 @@ import {
   IMPORT_FILE,
   readImportFormValues,
 } from "~/features/import/import.form";
-import { IMPORT_LIMITS, type ImportKind } from "~/features/import/import.limits";
+import { IMPORT_LABELS } from "~/features/import/import.labels";
+import { IMPORT_LIMITS, IMPORT_TYPES } from "~/features/import/import.limits";
 import type { ImportActionResult } from "~/features/import/import.view";
 import { importAction } from "~/features/import/importAction.server";
 import { useLastResult } from "~/features/import/useLastResult";
@@ -43,8 +44,18 @@ const HINTS = {
 const ROW_RULES =
   "The first row holds the headings. A row with an id changes that item; a row without one adds an item. A missing column changes nothing; an empty cell clears the value. An apostrophe before =, +, - or @ at the beginning of a cell is removed.";
 
-const hintsOf = (kind: ImportKind) => IMPORT_COLUMNS[kind].map(({ name, hint }) => ({ name, hint }));
-const COLUMN_HINTS: ColumnHints = { courts: hintsOf("courts"), equipment: hintsOf("equipment") };
+const COLUMN_HINTS: readonly ColumnHints[] = IMPORT_TYPES.map((kind) => ({
+  title: `The columns of ${IMPORT_LABELS[kind].many}`,
+  hints: IMPORT_COLUMNS[kind].map(({ name, hint }) => ({ name, hint })),
+}));
+
+const EXPORTS: readonly (readonly ExportLink[])[] = [
+  IMPORT_TYPES.map((kind) => ({ label: `All ${IMPORT_LABELS[kind].many}`, file: `${kind}.csv` })),
+  IMPORT_TYPES.map((kind) => ({
+    label: `Template for ${IMPORT_LABELS[kind].many}`,
+    file: `${kind}-template.csv`,
+  })),
+];
 
 export async function loader(args: Route.LoaderArgs) {
   requireSuperAdmin(args);
@@ -52,6 +63,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { imports } = args.context.get(databaseContext);
   return {
     columns: COLUMN_HINTS,
+    exports: EXPORTS,
     rules: ROW_RULES,
     hints: HINTS,
     defaultValue: draft ? readImportFormValues(draft) : EMPTY_IMPORT_FORM,
@@ -89,7 +101,7 @@ export function meta(): Route.MetaDescriptors {
 }
 
 export default function Import({
-  loaderData: { defaultValue, done, columns, rules, hints },
+  loaderData: { defaultValue, done, columns, exports, rules, hints },
   actionData,
 }: Route.ComponentProps) {
   const result = useLastResult<ImportActionResult>(actionData);
@@ -101,7 +113,7 @@ export default function Import({
         <ImportForm actionData={result} defaultValue={defaultValue} hints={hints} />
       </Section>
       <ImportHelp rules={rules} columns={columns} />
-      <ExportLinks />
+      <ExportLinks rows={exports} />
     </AdminPage>
   );
 }

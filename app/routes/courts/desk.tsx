@@ -66,7 +66,7 @@ export default function Desk({ loaderData }: Route.ComponentProps) {
         </h1>
         <p>
           Put the page of the day on the desk. Players who give its code with their review, on that day or the
-          next, get the mark “Visited”. Each day has another code.
+          next, get the mark “Visited”. The code changes daily.
         </p>
         {sheets && <DeskDays path={path} days={days} shown={sheets.map(({ day }) => day)} />}
         <Actions>

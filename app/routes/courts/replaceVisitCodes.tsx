@@ -40,8 +40,8 @@ export default function ReplaceVisitCodes({ loaderData, actionData }: Route.Comp
       submit={{ label: "Replace", busyLabel: "Replacing...", variant: "danger" }}
     >
       <FailureNotice actionData={actionData} />
-      <p>Do this when a code has spread on the internet. All printed codes stop working at once.</p>
-      <p>Reviews that are marked “Visited” stay so.</p>
+      <p>Do this if a code has leaked online. All printed codes stop working immediately.</p>
+      <p>Reviews marked “Visited” keep the mark.</p>
     </ConfirmDialog>
   );
 }

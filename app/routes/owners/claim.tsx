@@ -23,15 +23,14 @@ import type { Route } from "./+types/claim";
 const TEXTS = {
   court: {
     title: "Claim a Court",
-    reasonHint: "Your part in it, and how we can check that: a page that names you, an address of the club.",
-    interest:
-      "Your reviews of courts, this one and others, then need a mark that says what you have to do with them.",
+    reasonHint: "Your role, and how we can check it: a page that names you, a club e-mail address.",
+    interest: "Once it is accepted, your reviews of any court need a mark that shows your connection.",
   },
   equipment: {
     title: "Claim a Brand",
-    reasonHint: "Your part in it, and how we can check that: a page that names you, an address of the brand.",
+    reasonHint: "Your role, and how we can check it: a page that names you, a brand e-mail address.",
     interest:
-      "Your reviews of rackets and balls, of all brands, then need a mark that says what you have to do with them.",
+      "Once it is accepted, your reviews of any racket or ball need a mark that shows your connection.",
   },
 } as const;
 

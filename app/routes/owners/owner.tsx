@@ -51,7 +51,7 @@ export default function OwnerPage({ loaderData }: Route.ComponentProps) {
       <Section title="Replies">
         <p>
           {unanswered === 0
-            ? "Every review has your reply."
+            ? "No reviews left to answer."
             : `${plural(unanswered, "review")} without your reply. Reply under each on its page.`}
         </p>
         <Actions>

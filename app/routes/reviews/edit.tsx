@@ -121,8 +121,8 @@ export default function EditReview({ loaderData, actionData }: Route.ComponentPr
         />
         {asksReason && review.reviewText !== null && (
           <p>
-            Is it only a passage?{" "}
-            <Link to={href("/reviews/:id/redact", { id: String(review.id) })}>Take it out visibly</Link>
+            Only one passage?{" "}
+            <Link to={href("/reviews/:id/redact", { id: String(review.id) })}>Remove just that</Link>
           </p>
         )}
       </Dialog>

@@ -54,19 +54,19 @@ export default function Held({ loaderData: { review, burst, isAuthor } }: Route.
         </p>
         {state === "open" && (
           <p>
-            Everybody can read it, with a mark, but it does not count in the rating yet. A moderator decides
-            by <time dateTime={dueAt}>{absoluteTime(new Date(dueAt))}</time>. You need not do anything.
+            Everyone can read it, with a mark, but it does not count in the rating yet. A moderator decides by{" "}
+            <time dateTime={dueAt}>{absoluteTime(new Date(dueAt))}</time>. No action is needed.
           </p>
         )}
         {state === "counted" && <p>A moderator has looked at them. They count like all others.</p>}
         {state === "left-out" && (
           <p>
-            A moderator has looked at them and left them out of the rating. Everybody can still read them,
-            with a mark. Is that wrong? <Link to={href("/contact-us")}>Write to us</Link>.
+            A moderator has looked at them and left them out of the rating. Everyone can still read them, with
+            a mark. Is that wrong? <Link to={href("/contact-us")}>Write to us</Link>.
           </p>
         )}
         <p>
-          <Link to={BURSTS_EXPLAINED}>How we notice, with the formula</Link>
+          <Link to={BURSTS_EXPLAINED}>How we detect this</Link>
         </p>
       </Prose>
     </Page>

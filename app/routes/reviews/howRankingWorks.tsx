@@ -12,7 +12,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return pageHead(matches, {
     title: "How ranking works",
     description:
-      "How ratings become a ranking: the plain mean is what is shown, a Bayesian average is what sorts, and no place can be paid for.",
+      "How ratings become a ranking: the plain average is what is shown, a Bayesian average is what sorts, and no place can be paid for.",
     path: href("/how-ranking-works"),
   });
 }
@@ -31,7 +31,7 @@ export default function HowRankingWorks() {
         </p>
         <h2>Why the list is not sorted by it</h2>
         <p>
-          One glowing review makes a mean of 5.0. Sorted by the mean alone, a court with that one review would
+          One glowing review makes an average of 5.0. Sorted by that alone, a court with that one review would
           stand above a court that two hundred players gave 4.8.
         </p>
         <h2>How the list is sorted</h2>
@@ -42,7 +42,7 @@ export default function HowRankingWorks() {
         <p>score = (C × m + sum of the stars) ÷ (C + number of reviews)</p>
         <ul>
           <li>
-            <strong>m</strong> is the mean of all reviews of that kind: of courts, of rackets or of balls.
+            <strong>m</strong> is the average of all reviews of that kind: of courts, of rackets or of balls.
           </li>
           <li>
             <strong>C</strong> is the median number of reviews an item of that kind has, and at least{" "}

@@ -65,14 +65,14 @@ export function action(args: Route.ActionArgs) {
 export const shouldRevalidate = revalidateOnConflict;
 
 export function meta(): Route.MetaDescriptors {
-  return hiddenHead("Take Out a Passage");
+  return hiddenHead("Remove a Passage");
 }
 
 export default function RedactReview({ loaderData, actionData }: Route.ComponentProps) {
   const { review, version, back, defaultValue } = loaderData;
   return (
     <ReviewPage review={review}>
-      <Dialog title="Take Out a Passage" closeTo={back}>
+      <Dialog title="Remove a Passage" closeTo={back}>
         <p>
           For personal data and insults in a review that may otherwise stay. Earlier versions are no longer
           public then.

@@ -76,7 +76,7 @@ export default function RemovePicture({ loaderData, actionData }: Route.Componen
     <ReviewPage review={review}>
       <Dialog title="Remove Picture" closeTo={back}>
         <p className="wrap-anywhere">
-          You remove the picture: {picture.description}. It is deleted for good; the rest of the review stays.
+          This deletes the picture permanently: {picture.description}. The rest of the review stays.
         </p>
         <RemovalForm
           actionData={actionData}

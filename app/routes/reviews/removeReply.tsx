@@ -66,7 +66,7 @@ export default function RemoveReply({ loaderData, actionData }: Route.ComponentP
         <RemovalForm
           actionData={actionData}
           defaultValue={defaultValue}
-          hint="The owner reads it."
+          hint="The owner sees it."
           action="Remove Reply"
           version={version}
           cancelTo={back}

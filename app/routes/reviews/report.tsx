@@ -89,7 +89,7 @@ export default function ReportReview({ loaderData, actionData }: Route.Component
         ) : (
           <>
             <p>We look at every report. Reporters stay anonymous, to the author and to us.</p>
-            {isReply && <p>You report the owner's reply, not the review.</p>}
+            {isReply && <p>About the owner's reply, not the review.</p>}
             {picture && <p className="wrap-anywhere">You report the picture: {picture.description}</p>}
             <ReportForm
               actionData={actionData}

@@ -23,7 +23,7 @@ import { Dialog } from "~/ui/Dialog";
 import type { Route } from "./+types/edit";
 
 const CHANGED_MEANWHILE =
-  "This text has changed since you opened it. Neither text is lost: yours is in the form, the other beside it. Take over what you want to keep of it, then save again to replace it; it stays among the versions.";
+  "This text has changed since you opened it. Neither text is lost: yours is in the form, the other beside it. Copy what you want to keep from it, then save again. It stays in the list of versions.";
 
 export async function loader(args: Route.LoaderArgs) {
   const key = segmentOf(args.pattern, POLICY_KEYS);

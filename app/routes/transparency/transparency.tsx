@@ -63,8 +63,8 @@ export default function TransparencyPage({ loaderData }: Route.ComponentProps) {
         <h2>Checking</h2>
         <ul>
           <li>
-            Reviewers sign in with an account of a provider and review a court once. We do not check that they
-            have bought the gear.
+            Reviewers sign in through a provider and can review a court once. We do not check that they have
+            bought the gear.
           </li>
           <li>
             “Visited” marks reviews of courts whose author gave the code on the desk, which changes daily. A
@@ -72,18 +72,18 @@ export default function TransparencyPage({ loaderData }: Route.ComponentProps) {
           </li>
           <li>A filter rejects offensive words. Good and bad reviews are treated the same.</li>
           <li>
-            Many reviews of one thing by new accounts at once are{" "}
-            <Link to={BURSTS_EXPLAINED}>noticed and set aside</Link> until a moderator decides. Established
-            reviewers always count.
+            Many reviews of one item by new accounts in a short time are{" "}
+            <Link to={BURSTS_EXPLAINED}>set aside</Link> until a moderator decides. Established reviewers
+            always count.
           </li>
-          <li>Moderators read the first reviews of new members, and every report.</li>
+          <li>Moderators read the first reviews of new users, and every report.</li>
           <li>Later edits leave public versions. What a moderator changes is marked with the reason.</li>
           <li>
-            A review is hidden for a rule of <Link to={href("/guidelines")}>the guidelines</Link>. Its author
-            reads which, and may appeal once. A moderator who did not hide it decides, if there is one.
+            A hidden review broke a rule of <Link to={href("/guidelines")}>the guidelines</Link>. Its author
+            sees which, and may appeal once. A moderator who did not hide it decides, if there is one.
           </li>
           <li>
-            {`Reports and appeals are confirmed at once and decided within ${DAYS_TO_DECIDE} days; within ${URGENT_HOURS} hours if they are about personal data or threats.`}
+            {`Reports and appeals are confirmed immediately and decided within ${DAYS_TO_DECIDE} days; within ${URGENT_HOURS} hours if they are about personal data or threats.`}
           </li>
         </ul>
       </Prose>

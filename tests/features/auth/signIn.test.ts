@@ -66,7 +66,7 @@ describe("signing in with a demo account", () => {
     expect(await signedInName(browser, site)).toBe("Ro");
   });
 
-  test("grants super-admin rights to verified addresses of the configuration only", async () => {
+  test("grants super admin rights to verified addresses of the configuration only", async () => {
     await signIn(site.browser(), site, "admin@example.com");
     await signIn(site.browser(), site, "player@example.com");
     expect(await people()).toMatchObject([
@@ -268,7 +268,7 @@ describe("another provider with RS256, the secret in the body and the e-mail add
     await provider.close();
   });
 
-  test("stores an unverified address as such, without super-admin rights", async () => {
+  test("stores an unverified address as such, without super admin rights", async () => {
     const provider = await openOtherProvider(REDIRECT_URI, {
       email: "asha@example.com",
       email_verified: false,

@@ -142,7 +142,7 @@ describe("a suspended user who deletes the account", () => {
 
   test("is suspended as before at the next sign-in", async () => {
     const page = await open();
-    within(page.getByRole("main")).getByText(/If you come back, your suspension goes on\.$/);
+    within(page.getByRole("main")).getByText(/If you come back, your suspension stays\.$/);
     const before = await app.repositories().users.find(app.asha.viewer.id);
     await press(app.asha, page, DELETE, CONFIRMED);
     await app.signedIn();

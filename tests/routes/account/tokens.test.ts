@@ -13,7 +13,7 @@ beforeEach(async () => {
 
 const PAGE = "/account/tokens";
 const createToken = async (fields: { name: string; scope: string; lifetime?: string }, user = asha) =>
-  press(user, await readPage(await user.get(PAGE)), "Make Token", fields);
+  press(user, await readPage(await user.get(PAGE)), "Create Token", fields);
 
 describe("an access token", () => {
   test("is shown once, and afterwards listed by name only", async () => {
@@ -22,7 +22,7 @@ describe("an access token", () => {
     const page = await readPage(response);
     const token = page.getByText(/^bandeja_[\w-]{43}$/).textContent;
     page.getByText("Your new token. Copy it now: you won’t see it again.");
-    expect(formBehind(page, "Make Token").fields.name).toEqual([""]);
+    expect(formBehind(page, "Create Token").fields.name).toEqual([""]);
 
     const html = await (await asha.get(PAGE)).text();
     expect(html).toContain("Club scores");
@@ -38,7 +38,7 @@ describe("an access token", () => {
     expect(again.status).toBe(409);
     const page = await readPage(again);
     expect(page.getAllByText("You have a token of this name already").length).toBeGreaterThan(0);
-    expect(formBehind(page, "Make Token").fields).toEqual({
+    expect(formBehind(page, "Create Token").fields).toEqual({
       name: ["Club scores"],
       scope: ["read"],
       lifetime: ["90"],

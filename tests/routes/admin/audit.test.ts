@@ -104,8 +104,8 @@ describe("the audit log", () => {
       await meera.post(`/admin/users/${asha.viewer.id}/${verb}-rights`);
     }
     expect(entriesOf(await open())).toEqual([
-      "Meera Shah took super-admin rights from Asha Rao",
-      "Meera Shah gave super-admin rights to Asha Rao",
+      "Meera Shah took super admin rights from Asha Rao",
+      "Meera Shah gave super admin rights to Asha Rao",
     ]);
   });
 
@@ -193,11 +193,11 @@ describe("the audit log", () => {
     expect(JSON.stringify(await rows())).not.toContain("Asha");
     await em.execute("update users set last_name = 'Kulkarni' where id = ?", [asha.viewer.id]);
     expect(entriesOf(await open())).toEqual([
-      "Meera Shah took super-admin rights from Asha Kulkarni",
-      "Meera Shah gave super-admin rights to Asha Kulkarni",
+      "Meera Shah took super admin rights from Asha Kulkarni",
+      "Meera Shah gave super admin rights to Asha Kulkarni",
     ]);
     await em.execute("delete from users where id = ?", [asha.viewer.id]);
-    expect(entriesOf(await open())[0]).toBe("Meera Shah took super-admin rights from a deleted account");
+    expect(entriesOf(await open())[0]).toBe("Meera Shah took super admin rights from a deleted account");
   });
 
   test("records nothing without an actor, or for an actor who is no super admin", async () => {
@@ -248,9 +248,9 @@ describe("rights that a sign-in gives by SUPER_ADMIN_EMAILS", () => {
 
     const page = await open();
     expect(entriesOf(page)).toEqual([
-      "Site configuration gave super-admin rights to Ravi Iyer",
-      "Meera Shah took super-admin rights from Ravi Iyer",
-      "Site configuration gave super-admin rights to Ravi Iyer",
+      "Site configuration gave super admin rights to Ravi Iyer",
+      "Meera Shah took super admin rights from Ravi Iyer",
+      "Site configuration gave super admin rights to Ravi Iyer",
     ]);
     expect(page.queryByText("account deleted since")).toBeNull();
     const { value } = page.getByRole<HTMLOptionElement>("option", { name: "Without an account" });

@@ -33,7 +33,7 @@ describe("the page of an item with a burst", () => {
     expect(
       group.getByText(/Rating without them: 3\.75 from 12 reviews\. With them: 4\.25 from 20 reviews\./),
     ).toBeDefined();
-    expect(group.getByRole("link", { name: "How we notice, with the formula" }).getAttribute("href")).toBe(
+    expect(group.getByRole("link", { name: "How we detect this" }).getAttribute("href")).toBe(
       "/how-ranking-works#bursts",
     );
     expect(section.getAllByText(/^Best court in Mumbai/)).toHaveLength(8);
@@ -212,7 +212,7 @@ describe("the author of a review in a burst", () => {
     expect(
       left.getByText(/It is one of 8 reviews by new accounts\. More than usual came within \d+ days?,/),
     ).toBeDefined();
-    expect(left.getByRole("link", { name: "How we notice, with the formula" })).toBeDefined();
+    expect(left.getByRole("link", { name: "How we detect this" })).toBeDefined();
     const read = await press(author, page, "I have read it");
     expect([read.status, read.headers.get("Location")]).toEqual([303, "/courts"]);
     expect(await noticeOf(author)).toBeNull();
@@ -289,6 +289,6 @@ test("the page on ranking explains the rule with its numbers", async () => {
   expect(page.getByText(/With 8 or more, and at least 4 reviews by new accounts/)).toBeDefined();
   expect(page.getByText(/gave 4\.5 and more, or 2 and less/)).toBeDefined();
   expect(
-    page.getByText(/within 1 hour of another, or reviewed another same thing within 24 hours/),
+    page.getByText(/within 1 hour of another, or both reviewed another item within 24 hours/),
   ).toBeDefined();
 });

@@ -96,7 +96,7 @@ describe("the admin dashboard", () => {
       ],
     ],
     [
-      "Many at Once",
+      "Bulk Actions",
       [
         "Manage Courts: /admin/courts",
         "Manage Rackets: /admin/rackets",

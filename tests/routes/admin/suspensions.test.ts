@@ -35,7 +35,7 @@ describe("a suspended user", () => {
   });
 
   test("reads in place of the link to the review form, and of the form, that they may not write one", async () => {
-    const text = /^You may not write a review until \d+ \w+ \d{4}\.$/;
+    const text = /^You cannot write a review until \d+ \w+ \d{4}\.$/;
     const page = await readPage(await rohan.get(`/courts/${court}`));
     page.getByText(text);
     expect(page.queryByRole("link", { name: "Write a Review" })).toBeNull();
@@ -130,7 +130,7 @@ describe("a suspended user", () => {
 
   test("cannot become super admin before it ends", async () => {
     const list = await readPage(await admin.get("/admin/users"));
-    expect(list.queryByRole("link", { name: "Make super admin of Rohan Mehta" })).toBeNull();
+    expect(list.queryByRole("link", { name: "Make super admin Rohan Mehta" })).toBeNull();
     const response = await admin.post(`/admin/users/${rohan.viewer.id}/give-rights`);
     expect(response.status).toBe(409);
     (await readPage(response)).getByText("End the suspension first.");

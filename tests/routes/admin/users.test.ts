@@ -52,7 +52,7 @@ describe("the list of users", () => {
 
   test("offers to change every user's rights except one's own", async () => {
     const page = await open();
-    const link = rowOf(page, "Rohan Mehta").getByRole("link", { name: "Make super admin of Rohan Mehta" });
+    const link = rowOf(page, "Rohan Mehta").getByRole("link", { name: "Make super admin Rohan Mehta" });
     expect(link.getAttribute("href")).toBe(giveAddress(rohan));
     rowOf(page, "Meera Rao").getByText("This is you");
     expect(rowOf(page, "Meera Rao").queryByRole("link", { name: /rights/ })).toBeNull();
@@ -108,7 +108,7 @@ describe("the list of users", () => {
   });
 });
 
-describe("granting super-admin rights", () => {
+describe("granting super admin rights", () => {
   test("asks for confirmation, then grants the rights and confirms it", async () => {
     const page = await open(giveAddress(rohan));
     const dialog = within(page.getByRole("dialog", { name: "Make Rohan Mehta a super admin" }));
@@ -135,7 +135,7 @@ describe("granting super-admin rights", () => {
   });
 });
 
-describe("revoking super-admin rights", () => {
+describe("revoking super admin rights", () => {
   beforeEach(async () => {
     await admin.post(giveAddress(rohan));
   });

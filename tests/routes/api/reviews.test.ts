@@ -91,7 +91,7 @@ describe("a review", () => {
     expect(statuses).toEqual([201, ...Array.from({ length: 19 }, () => 409)]);
     const refused = responses.find(({ status }) => status === 409);
     expect(refused && (await problemOf(refused)).message).toBe(
-      "You have already reviewed this court. Each player reviews a court once.",
+      "You have already reviewed this court. You can review a court only once.",
     );
   });
 

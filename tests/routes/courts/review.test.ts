@@ -174,7 +174,7 @@ describe("a review's text", () => {
 });
 
 describe("one review per court and user", () => {
-  const ALREADY = "You have already reviewed this court. Each player reviews a court once.";
+  const ALREADY = "You have already reviewed this court. You can review a court only once.";
 
   test("a second review responds 409, and the input is preserved", async () => {
     await player.post(PAGE, { rating: "4", reviewText: "First" });

@@ -231,7 +231,7 @@ describe("a decision on a claim", () => {
 describe("the interest of an owner", () => {
   const rate = (path: string, fields = {}) =>
     omar.post(path, { rating: "5", reviewText: "Come and play", ...fields });
-  const MESSAGE = "You run a court: please choose what you have to do with this one";
+  const MESSAGE = "You run a court: please choose your connection to this one";
 
   test("is required in a review of any court, and of no racket", async () => {
     await own(app, omar, COURT);

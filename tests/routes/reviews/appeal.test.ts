@@ -62,7 +62,7 @@ describe("a hiding", () => {
   test("reaches its author on every page until read, and nobody else", async () => {
     await hide();
     expect(await notice(app.asha, "About your hidden review")).toContain(
-      "The moderators have decided on a review of yours.",
+      "There is news about your hidden review.",
     );
     expect(await notice(reader, "About your hidden review")).toBeNull();
     const response = await press(app.asha, await open("/courts", app.asha), "I have read it");
@@ -336,7 +336,7 @@ describe("a reporter", () => {
   const outcome = async () => (await open(REPORTS, reader)).getByRole("main").textContent;
 
   test("reads at once that the report was received, and until when it is decided", async () => {
-    expect(await outcome()).toContain("We have it, and decide by");
+    expect(await outcome()).toContain("We will decide by");
     expect(await notice(reader, "About your report")).toBeNull();
   });
 

@@ -173,7 +173,7 @@ describe("the page of an item", () => {
       .entities()
       .execute("update users set playing_level = 'Advanced' where id = ?", [asha.viewer.id]);
     expect(rows(await open("/courts/1", asha))).toEqual([
-      ["Everybody", "Your level"],
+      ["Everyone", "Your level"],
       ["Surface", "2.8 (5)", "4.0 (3)"],
       ["Light", "3.3 (3)", "–no ratings"],
     ]);

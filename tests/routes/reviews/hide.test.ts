@@ -97,7 +97,7 @@ test("a review that was edited meanwhile is shown as it is now", async () => {
 test("one that is hidden already is not hidden again, and one that does not exist is not found", async () => {
   await press(admin, await open(), "Hide", { reason: "spam" });
   for (const [path, status, title] of [
-    [PAGE, 409, "Hidden already"],
+    [PAGE, 409, "Already hidden"],
     ["/reviews/99/hide", 404, "Review Not Found"],
   ] as const) {
     for (const response of [await admin.get(path), await admin.post(path, { reason: "spam" })]) {

@@ -94,7 +94,7 @@ describe("a review with an interest", () => {
     const page = await open("/courts/1");
     const section = within(page.getByRole("region", { name: "Ratings & Reviews" }));
     expect(section.getByText("3.8 out of 5 from 3 reviews")).toBeDefined();
-    const group = section.getByRole("heading", { name: "By people with an interest" }).parentElement;
+    const group = section.getByRole("heading", { name: "By people connected to it" }).parentElement;
     expect(group?.querySelectorAll("li")).toHaveLength(1);
     expect(within(group ?? page.getByRole("main")).getByText("Works here")).toBeDefined();
     expect(section.getAllByText("Come and play")).toHaveLength(1);

@@ -45,11 +45,10 @@ you close the tab.
 - Where this site is a demo, the provider is a part of it. Its cookies, bandeja_demo_session, bandeja_demo_choice and
   bandeja_demo_resume, each with a signature in a cookie of the same name and .sig, belong to the sign-in under way.
   They end after ten minutes, or when you close the browser.
-- Pictures of courts, rackets and balls may lie on other servers. Whether those may set cookies is for your browser's
-  settings to say.
+- Pictures of courts, rackets and balls may lie on other servers. Your browser's settings decide whether those may set cookies.
 
 # What you can do
 
 You can look at cookies, delete them and refuse them in the settings of your browser. Everything here can be read
-without any. Signing in, and all that needs it, takes the essential ones.
+without any. Signing in, and all that needs it, needs the essential ones.
 `);

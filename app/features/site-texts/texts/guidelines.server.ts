@@ -10,7 +10,7 @@ what does not belong here, and what happens then.
 - Review courts that you have played on and gear that you have played with, and nothing else.
 - Say what you found, the good and the bad. One bad evening is worth telling, as one bad evening.
 - If you work for a club or a brand or own it, say so when you review it or a competitor's, and also when the gear was
-  a gift: the form asks. Such reviews have a mark and do not count. Take neither money nor favours for a review.
+  a gift: the form asks. Such reviews have a mark and do not count. Do not take money or favours for a review.
 - Speak for yourself, from one account.
 
 # Be respectful
@@ -45,17 +45,17 @@ what does not belong here, and what happens then.
 # Community standards
 
 - No spam: no advertising, no copied texts, no links for their own sake, nothing off the subject.
-- No fakes: no invented games, no reviews on order, no second accounts to add stars or take them away.
+- No fakes: no invented games, no paid reviews, no second accounts to add stars or take them away.
 - Nothing unlawful, and no text or picture that belongs to somebody else.
 
-If you see a review that breaks these guidelines, report it: sign in, press Report at the review, and choose what is
+If you see a review that breaks these guidelines, report it: sign in, press Report on the review, and choose what is
 wrong with it. No one is told that it was you. We look at every report. For everything else see
 the Contact Us page.
 
-# What happens otherwise
+# Consequences
 
-- A review that breaks the guidelines is removed, or hidden: then its author alone sees it, with the reason and the
-  rule, and its stars do not count. Where a few words are the trouble, we may take out those alone.
+- A review that breaks the guidelines is removed, or hidden: then only its author sees it, with the reason and the
+  rule, and its stars do not count. If only a few words are the problem, we may remove just those.
 - Whoever keeps breaking them may find their account restricted: what they may write, or whether.
 - Spam in bulk, threats, hatred and bought reviews lead to a permanent ban.
 

@@ -4,7 +4,7 @@ import { unwrapped } from "./unwrapped";
 export const privacyPolicy = unwrapped(`
 Last updated July 2025
 
-This policy says what ${product.name} keeps about you, why, who sees it, and how to take it away. In short: we keep
+This policy says what ${product.name} keeps about you, why, who sees it, and how to delete it. In short: we keep
 what it takes to review padel courts and gear under your name. We do not sell it, and there are neither
 advertisements nor trackers here.
 
@@ -15,7 +15,7 @@ grievance goes or, where it has no address, what you can do without one.
 
 # What we collect
 
-Reading takes no account. From those who sign in we keep:
+Reading needs no account. From those who sign in we keep:
 
 - Sign-in data. The sign-in provider tells us an identifier of yours, your e-mail address, your name and the address
   of your picture. We fetch the picture once, store a copy and do not store the address. We never see your password.
@@ -52,7 +52,7 @@ Reading takes no account. From those who sign in we keep:
   downloaded your data, and when you became a super admin or were suspended, or no longer were. Each entry is deleted
   after a year.
 - Access tokens, if you make any: their names, what they are good for, when they were made, last used and expire, and
-  a fingerprint from which the token cannot be read. Your account page shows them, and takes them away where you wish.
+  a fingerprint from which the token cannot be read. Your account page shows them, and lets you revoke them.
 - Suspension. If a super admin suspends your account: the reason, and until when. You read both on every page, and
   both are deleted when it ends. If you delete the account before, both stay until the suspension ends, for a year at
   most, with a fingerprint of your identifier at the sign-in provider, so that a new account does not end it.
@@ -97,7 +97,7 @@ that search.
 
 We do not sell your data, and we give it to nobody for advertising.
 
-- The sign-in provider learns that you sign in here. What it does with that stands in a policy of its own.
+- The sign-in provider learns that you sign in here. Its own policy says what it does with that.
 - Pictures of courts, rackets and balls may lie on other servers. Your browser fetches them there, so those servers
   see your network address; they do not learn which page you were reading. Pictures of players and of reviews come
   from this site's own storage.
@@ -111,7 +111,7 @@ review they are about; an owner's reply as long as the review and the account of
 the court and your account; that a review was hidden, for which rule and how an appeal ended is counted longer,
 without the review and your name. A report of a review that was deleted before we decided stays, without the review,
 until you delete your account. Sessions end as said above. Pictures are deleted within an hour of what they belong to,
-though caches may have them for a day. Logs and safety copies are kept no longer than it takes to run the site safely.
+though caches may have them for a day. Logs and backups are kept no longer than it takes to run the site safely.
 The record of what super admins have changed stays, and so does every text that a policy has had, with the name of
 whoever did it, even where they delete their account. It has a random number in place of a user whom a change was
 about. When a court or an item is removed, its reviews are deleted with it.
@@ -127,7 +127,7 @@ time and free of charge:
 - delete it: your account with your profile, your reviews, your votes, your reports, your sessions and your access
   tokens. Averages are counted again without your stars;
 - withdraw your consent, which comes to the same as deleting your account;
-- name somebody who may do all this for you, should you die or be unable to.
+- name somebody who may do all this for you, if you die or are unable to.
 
 Where your account page has a button for it, that does it at once. For everything else, where the Contact Us page has
 an address, write to it from the e-mail address of your account: we respond within 24 hours and are done within 15

@@ -28,7 +28,7 @@ This does not limit the open data, which you may use as the licence of each file
 
 You sign in through a sign-in provider, and you alone use your account. What your profile says must be accurate and
 about you. Keep your account at the provider safe: what is done with it here counts as done by you. If somebody else
-has used it, end its sessions on your account page at once.
+has used it, sign out everywhere on your account page.
 
 # Your reviews
 
@@ -77,8 +77,7 @@ Sign-in providers, clubs and makers have sites and terms of their own, for which
 # Ending and changes
 
 You may stop using the site at any time, and have your account deleted as the Privacy Policy says. We may change the
-site and these terms. The date at the top tells when that was last done; who goes on using the site accepts the new
-terms.
+site and these terms. The date at the top tells when that was last done; by using the site after that you accept the new terms.
 
 # Law
 
