@@ -51,7 +51,7 @@ test.describe("what was changed meanwhile is shown, and a second press succeeds"
     await page.getByRole("textbox", { name: "Passage" }).fill("Vinod");
     await page.getByRole("textbox", { name: "Reason" }).fill("A member of staff.");
     await change(player, id, "Ask Vinod, who is always late.");
-    const takeOut = page.getByRole("button", { name: "Take it out" });
+    const takeOut = page.getByRole("button", { name: "Remove", exact: true });
     await takeOut.click();
     await expect(page.getByRole("alert")).toContainText("This review has changed since you opened it.");
     await expect(card(page, id)).toContainText("Ask Vinod, who is always late.");

@@ -40,13 +40,13 @@ test.describe("a changed review", { tag: "@with-and-without-script" }, () => {
 
     const admin = await signedIn("admin@example.com");
     await admin.goto(`/reviews/${id}/edit`);
-    await admin.getByRole("link", { name: "Take it out visibly" }).click();
+    await admin.getByRole("link", { name: "Remove just that" }).click();
     const removal = admin.getByRole("dialog", { name: "Remove a Passage" });
     await expect(removal).toBeVisible();
     if (script) await waitForHydration(admin);
     await removal.getByRole("textbox", { name: "Passage" }).fill(PASSAGE);
     await removal.getByRole("textbox", { name: "Reason" }).fill(REASON);
-    await removal.getByRole("button", { name: "Take it out" }).click();
+    await removal.getByRole("button", { name: "Remove", exact: true }).click();
     await waitForMessage(admin, "Passage removed");
 
     await reader.goto(`/reviews/${id}/history`);

@@ -169,7 +169,7 @@ const forms: TextForm[] = [
   {
     what: "a redaction",
     path: () => `/reviews/${app.review.id}/redact?returnTo=%2Freviews%3Fpage%3D2`,
-    button: "Take it out",
+    button: "Remove",
     typed: { passage: "Vinod", reason: TEXT },
   },
   {
@@ -256,7 +256,7 @@ describe("The input of a visitor who signs in with another account than their ow
   const pages: [string, () => string, string, Fields][] = [
     ["a profile", () => `/profile/${app.asha.viewer.id}/edit`, "Save Changes", { bio: TEXT }],
     ["a policy", () => "/guidelines/edit", "Save Changes", { value: TEXT }],
-    ["a redaction", () => `/reviews/${app.review.id}/redact`, "Take it out", { reason: TEXT }],
+    ["a redaction", () => `/reviews/${app.review.id}/redact`, "Remove", { reason: TEXT }],
   ];
 
   test.each(pages)("is restored after a second sign-in: %s", async (what, path, button, typed) => {

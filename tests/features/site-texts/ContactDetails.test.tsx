@@ -31,6 +31,6 @@ test("Without an address reports are answered, and links to other options are sh
   renderDetails(undefined);
   screen.getByText("There is no e-mail address at the moment.");
   expect(screen.getByRole("link", { name: "your account page" }).getAttribute("href")).toBe("/account");
-  expect(document.body.textContent).toMatch(/Report at the review\..*We respond within 24 hours\./);
+  expect(document.body.textContent).toMatch(/Report on the review\..*We respond within 24 hours\./);
   expect(document.body.textContent).not.toMatch(/mailto|tell us|write from|SUPER_ADMIN/);
 });

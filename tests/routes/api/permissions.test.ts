@@ -198,8 +198,19 @@ describe("a write", () => {
 });
 
 describe("a suspended user", () => {
-  const allowed: readonly string[] = ["POST appeal", "PUT open data consent"] satisfies Write[];
+  const deletions = ["DELETE review", "DELETE claim", "DELETE reply"] satisfies Write[];
+  const allowed: readonly string[] = [
+    ...deletions,
+    ...(["POST appeal", "PUT open data consent"] satisfies Write[]),
+  ];
   const names = Object.keys(writes) as Write[];
+
+  test.each(deletions)("can %s", async (write) => {
+    await preparations[write]?.();
+    await suspend(app, app.asha);
+    const [method, path, body] = writes[write]();
+    expect((await app.asha.json(method, path, body)).status).toBe(204);
+  });
 
   test.each(names.filter((write) => !allowed.includes(write)))("cannot %s", async (write) => {
     await preparations[write]?.();

@@ -174,7 +174,7 @@ describe("taking out a passage", () => {
     await age("1 day");
     await edit(app.asha, "Vinod teaches at home. Ask for Vinod.");
     const page = await open(REDACT, app.admin);
-    const response = await press(app.admin, page, "Take it out", {
+    const response = await press(app.admin, page, "Remove", {
       passage: "Vinod",
       reason: "It names a member of staff.",
     });
@@ -206,9 +206,9 @@ describe("taking out a passage", () => {
   test("that is rejected is sent again for the version that was seen", async () => {
     const page = await open(REDACT, app.admin);
     await edit(app.asha, "Vinod knows.");
-    const rejected = await press(app.admin, page, "Take it out", { passage: "Vinod", reason: "" });
+    const rejected = await press(app.admin, page, "Remove", { passage: "Vinod", reason: "" });
     expect(rejected.status).toBe(422);
-    const again = await press(app.admin, await readPage(rejected), "Take it out", { reason: "Insult." });
+    const again = await press(app.admin, await readPage(rejected), "Remove", { reason: "Insult." });
     expect(again.status).toBe(409);
   });
 

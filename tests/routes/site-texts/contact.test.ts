@@ -43,7 +43,7 @@ test("/contact-us without CONTACT_EMAIL shows no address, and how soon reports a
   const page = await open();
   page.getByText("There is no e-mail address at the moment.");
   expect(textOf(page)).not.toMatch(/admin@example\.com|mailto:/);
-  page.getByText(/Report at the review\. .*We respond within 24 hours\./);
+  page.getByText(/Report on the review\. .*We respond within 24 hours\./);
   expect(hrefOf(page, "Back to Home")).toBe("/");
   page.getByText(/18 or older/);
 });
