@@ -38,6 +38,8 @@ export interface Person {
   firstName?: string;
   lastName?: string;
   isSuperAdmin?: boolean;
+  /** Whether `SUPER_ADMIN_EMAILS` has the address. The audit log has an entry of what that grants. */
+  isListed?: boolean;
 }
 
 const NEVER_REACHED = { times: 1_000_000 };
@@ -170,13 +172,10 @@ export async function startApp({
         profileImageUrl: null,
         authenticatedAt: Date.now(),
       };
-      const { users: accounts, sessions } = repositories();
-      const signedUp = await signUpUser(identity, accounts, []);
-      const viewer = { ...signedUp, isSuperAdmin: person.isSuperAdmin ?? signedUp.isSuperAdmin };
-      // The audit log would have an entry of a grant by the list of addresses.
-      if (person.isSuperAdmin) {
-        await orm.em.fork().execute("update users set is_super_admin = true where id = ?", [viewer.id]);
-      }
+      const { users: accounts, roles, sessions } = repositories();
+      const signedUp = await signUpUser(identity, accounts, person.isListed ? [email] : []);
+      const isGranted = person.isSuperAdmin && (await roles.grant(signedUp.id, null)) === "done";
+      const viewer = { ...signedUp, isSuperAdmin: isGranted || signedUp.isSuperAdmin };
       const request = new Request(environment.publicUrl, {
         headers: { ...headers, Cookie: cookies.header },
       });

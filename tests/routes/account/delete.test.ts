@@ -1,10 +1,8 @@
 import { within } from "@testing-library/dom";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { LAST_SUPER_ADMIN } from "~/features/account/lastSuperAdmin";
-import { readIdentity } from "~/features/auth/identity";
 import { SecurityLog } from "~/features/auth/securityLog.repository.server";
 import { SessionRepository } from "~/features/auth/session.repository.server";
-import { signUpUser } from "~/features/auth/signUp.server";
 import { NO_END } from "~/lib/time";
 import { suspend } from "../../support/app";
 import { addReviews } from "../../support/catalogue";
@@ -159,10 +157,8 @@ describe("a suspended user who deletes the account", () => {
   test("can become super admin only after the suspension", async () => {
     await press(app.asha, await open(), DELETE, CONFIRMED);
     const email = app.asha.viewer.email ?? "";
-    const identity = readIdentity("https://provider.example", { sub: email, email, email_verified: true });
-    if (!identity) throw new Error("The claims name no user");
-    const again = await signUpUser(identity, app.repositories().users, [email]);
-    expect(again).toMatchObject({ isSuperAdmin: false, suspension: { reason: "Insults." } });
+    const again = await app.signedIn({ email, isListed: true });
+    expect(again.viewer).toMatchObject({ isSuperAdmin: false, suspension: { reason: "Insults." } });
   });
 
   test("is forgotten with the end of the suspension, and after a year", async () => {
