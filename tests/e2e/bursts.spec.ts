@@ -29,6 +29,7 @@ test.describe("a burst of reviews", { tag: "@with-and-without-script" }, () => {
     const open = admin.getByRole("listitem").filter({ hasText: COURT }).first();
     await open.getByRole("link", { name: /^Count them/ }).click();
     const dialog = admin.getByRole("dialog", { name: "Count the Reviews" });
+    await expect(dialog).toBeVisible();
     await expectCompletePage(admin, script);
     await dialog.getByRole("button", { name: "Count them" }).click();
     await waitForMessage(admin, "Reviews counted");

@@ -18,7 +18,7 @@ test("the jobs of the background are done, and delete what has ended", async () 
     ('ended', 'token-made', now() - interval '366 days'), ('ended', 'suspended', now() - interval '364 days')`);
   await rows(`insert into sessions (sid, sess, expire, created_at) values
     ('expired', '{}', now() - interval '1 day', now()), ('lasting', '{}', now() + interval '1 day', now()),
-    ('old', '{}', now() + interval '1 day', now() - interval '30 days')`);
+    ('old', '{}', now() + interval '1 day', now() - interval '31 days')`);
   const images = await openImageStore(environment);
   const counters = new Counters();
   clearInterval(runPeriodically({ environment, orm, images, log: openLog("silent"), counters }));
