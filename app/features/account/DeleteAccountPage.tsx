@@ -43,7 +43,7 @@ export function DeleteAccountPage({ deletion, actionData, back, dataHref }: Dele
               <li>your sign-ins on all devices, and your access tokens</li>
             </ul>
             <p>
-              Pictures follow within the hour. Backups have it until they are deleted.{" "}
+              Pictures follow within the hour, and backups when they expire.{" "}
               {dataHref && (
                 <>
                   You may want to <a href={dataHref}>download your data</a> first.{" "}

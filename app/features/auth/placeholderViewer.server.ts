@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Viewer } from "./viewer";
 
-const STAND_IN: Omit<Viewer, "playingLevel"> = {
+const PLACEHOLDER: Omit<Viewer, "playingLevel"> = {
   // In no other page, so that its parts are found by their HTML.
   id: randomUUID(),
   firstName: null,
@@ -22,5 +22,5 @@ const STAND_IN: Omit<Viewer, "playingLevel"> = {
  * @param playingLevel of all who get the page
  */
 export function placeholderViewer(playingLevel: string | null): Viewer {
-  return { ...STAND_IN, playingLevel };
+  return { ...PLACEHOLDER, playingLevel };
 }

@@ -113,7 +113,7 @@ without the review and your name. A report of a review that was deleted before w
 until you delete your account. Sessions end as said above. Pictures are deleted within an hour of what they belong to,
 though caches may have them for a day. Logs and backups are kept no longer than it takes to run the site safely.
 The record of what super admins have changed stays, and so does every text that a policy has had, with the name of
-whoever did it, even where they delete their account. It has a random number in place of a user whom a change was
+the super admin, even where they delete their account. It has a random number in place of a user whom a change was
 about. When a court or an item is removed, its reviews are deleted with it.
 
 # What you can do
@@ -127,7 +127,7 @@ time and free of charge:
 - delete it: your account with your profile, your reviews, your votes, your reports, your sessions and your access
   tokens. Averages are counted again without your stars;
 - withdraw your consent, which comes to the same as deleting your account;
-- name somebody who may do all this for you, if you die or are unable to.
+- name a person who may do all this for you, if you die or are unable to.
 
 Where your account page has a button for it, that does it at once. For everything else, where the Contact Us page has
 an address, write to it from the e-mail address of your account: we respond within 24 hours and are done within 15
