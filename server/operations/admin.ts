@@ -113,9 +113,9 @@ export async function deleteAccount(
 ): Promise<void> {
   await withDatabaseTime(DATABASE_TIMEOUTS.bulk, async () => {
     const em = orm.em.fork();
-    const { id, reviews, description } = await findAccount(em, account);
-    const { auditLog, users } = createRepositories(em);
-    const content = `account ${id} (${description}) with ${plural(reviews, "review")}`;
+    const { id, description } = await findAccount(em, account);
+    const { auditLog, reviews, users } = createRepositories(em);
+    const content = `account ${id} (${description}) with ${plural(await reviews.deletedWithUser(id), "review")}`;
     if (!yes) {
       if (await users.isLastSuperAdmin(id)) throw new OperationError(lastSuperAdmin(account));
       output.line(`This would delete the ${content} and all else that belongs to it, permanently.`);
@@ -211,7 +211,6 @@ interface AccountRow {
   email: string | null;
   email_verified: boolean;
   name: string;
-  reviews: number;
 }
 
 /**
@@ -220,18 +219,17 @@ interface AccountRow {
  */
 async function findAccount(em: EntityManager, account: string) {
   const [found, ...others] = await em.execute<AccountRow[]>(
-    `select id, email, email_verified, ${FULL_NAME} as name,
-        (select count(*)::int from all_reviews r where r.user_id = users.id) as reviews
-      from users where id = ? or lower(email) = lower(?) and email_verified`,
+    `select id, email, email_verified, ${FULL_NAME} as name from users
+      where id = ? or lower(email) = lower(?) and email_verified`,
     [account, account],
   );
   if (!found) throw new OperationError(noAccount(account));
   // Addresses may differ in the case of letters beyond ASCII alone.
   if (others.length > 0)
     throw new OperationError(`Several accounts have the address ${account}: use the id.`);
-  const { id, email, email_verified: isVerified, name, reviews } = found;
+  const { id, email, email_verified: isVerified, name } = found;
   const address = email === null ? "no e-mail address" : `${email}${isVerified ? "" : ", not verified"}`;
-  return { id, reviews, description: [name, address].filter(Boolean).join(", ") };
+  return { id, description: [name, address].filter(Boolean).join(", ") };
 }
 
 function noAccount(account: string): string {

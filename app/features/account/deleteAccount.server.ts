@@ -12,10 +12,8 @@ export async function deletionOf(
   { users, reviews }: { users: UserRepository; reviews: ReviewRepository },
   { id, suspension }: { id: string; suspension: Suspension | null },
 ): Promise<Deletion> {
-  const { counts } = await reviews.listByUser(id, { tab: "all", page: 1 });
-  const hidden = await reviews.hiddenByUser(id);
   return {
-    reviews: counts.all + hidden.length,
+    reviews: await reviews.deletedWithUser(id),
     mustStay: await users.isLastSuperAdmin(id),
     isSuspended: suspension !== null,
   };

@@ -132,6 +132,15 @@ export class ReviewQueries {
     return ratingCounts(this.em, item);
   }
 
+  /** The number of reviews that are deleted with a user's account: all of them. */
+  async deletedWithUser(userId: string): Promise<number> {
+    const [row] = await this.em.execute<{ reviews: number }[]>(
+      "select count(*)::int as reviews from all_reviews where user_id = ?",
+      [userId],
+    );
+    return row?.reviews ?? 0;
+  }
+
   /** The number of reviews that are deleted with each of these items, by its id. */
   deletedWith(itemType: ItemType, ids: readonly number[]): Promise<(id: number) => number> {
     return deletedReviews(this.em, itemType, ids);
