@@ -28,11 +28,13 @@ interface SectionProps {
   id?: string;
   /** Drawn as a card, as on detail pages. */
   boxed?: boolean;
+  /** The title is the result of a search: it is announced, and has the focus after it. */
+  found?: boolean;
   children: ReactNode;
 }
 
 /** A section of a page with a heading. */
-export function Section({ title, action, id, boxed, children }: SectionProps) {
+export function Section({ title, action, id, boxed, found, children }: SectionProps) {
   const headingId = useId();
   return (
     <section
@@ -45,7 +47,11 @@ export function Section({ title, action, id, boxed, children }: SectionProps) {
       )}
     >
       <SectionHead>
-        <h2 id={headingId} className={boxed ? "text-lg" : undefined}>
+        <h2
+          id={headingId}
+          className={boxed ? "text-lg" : undefined}
+          {...(found && { tabIndex: -1, "aria-live": "polite" })}
+        >
           {title}
         </h2>
         {action}

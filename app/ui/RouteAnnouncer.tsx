@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { useLocation } from "react-router";
+import { useLocation, useNavigationType } from "react-router";
 import { useHydrated } from "./useHydrated";
 
 /** Nothing before the first page of an announcer that was not on the page that the browser loaded. */
@@ -15,13 +15,14 @@ const HEADING = ":is(h1,h2,h3)[tabindex='-1']";
 
 /**
  * Does for client-side navigations what a browser does for page loads: announces the title, focuses what the fragment
- * names, and restores a lost focus, also after a form whose button is gone. After a dialog it focuses the link that opened
- * it, else the main content, which also follows a link of the bar, the footer or to another page of a list; where only a
- * part of the page has changed, its heading, if it has one. A dialog takes the focus and announces itself. An error page
- * and the page after it have an announcer of their own, which announces them, too.
+ * names, and restores a lost focus, also after a form whose button is gone. After a dialog it focuses what opened it, after
+ * Back the link that was followed, else the main content, which also follows a link of the bar, the footer or to another
+ * page of a list; where only a part of the page has changed, its heading, if it has one. A dialog takes the focus and
+ * announces itself. An error page and the page after it have an announcer of their own, which announces them, too.
  */
 export function RouteAnnouncer() {
   const { pathname, search, hash, key } = useLocation();
+  const isPop = useNavigationType() === "POP";
   const address = pathname + search;
   const page = `${pathname} ${/\bpage=\d+/.exec(search)}`;
   const isLater = useHydrated();
@@ -29,22 +30,16 @@ export function RouteAnnouncer() {
   const [title, setTitle] = useState("");
 
   useEffect(() => {
-    const target = hash && key !== "default" && document.getElementById(fragmentOf(hash));
-    if (!target) return;
-    // After a jump within the page, the next Tab goes on from there, as in a browser without scripts.
-    if (lastLocation.current.address === address) target.tabIndex = -1;
-    target.focus({ preventScroll: true });
-  }, [hash, key, address]);
-
-  useEffect(() => {
     const before = lastLocation.current;
     const atDialog = document.querySelector("dialog[open], [data-opened]") !== null;
     lastLocation.current = { page, key, address, atDialog };
-    if (before.key === key || atDialog) return;
+    if (before.key === key) return;
+    const target = key === "default" ? null : document.getElementById(fragmentOf(hash));
+    if (atDialog) return target ? focusTarget(target) : undefined;
     const isNewPage = before.page !== page;
     if (isNewPage) setTitle(document.title);
-    restoreFocus(isNewPage, before.atDialog && before.address);
-  }, [page, key, address]);
+    moveFocus(isNewPage, target, before.atDialog || isPop ? before.address : undefined);
+  }, [page, key, address, hash, isPop]);
 
   return (
     <p className="sr-only" aria-live="polite">
@@ -63,11 +58,36 @@ function fragmentOf(hash: string): string {
   }
 }
 
-/** @param dialog the address of the dialog that was closed, if one was */
-function restoreFocus(isNewPage: boolean, dialog: string | false | undefined) {
-  if (!document.activeElement?.matches(isNewPage ? "body, nav *, footer *" : "body")) return;
-  const opener = dialog && Array.from(document.links).find((link) => link.getAttribute("href") === dialog);
-  if (opener) return opener.focus();
+/**
+ * Focuses what a fragment names, or restores a lost focus.
+ * @param left the address that was left, if what had led to it is to be focused
+ */
+function moveFocus(isNewPage: boolean, target: HTMLElement | null, left: string | undefined) {
+  const isLost = document.activeElement?.matches(isNewPage ? "body, nav *, footer *" : "body");
+  if (isLost && left !== undefined && focusOpener(left, target)) return;
+  if (target) return focusTarget(target);
+  if (!isLost) return;
   const heading = isNewPage ? null : document.querySelector<HTMLElement>(HEADING);
   (heading ?? document.querySelector("main"))?.focus({ preventScroll: true });
+}
+
+/** Also what cannot have the focus otherwise, so that the next Tab goes on from there, as in a browser without scripts. */
+function focusTarget(target: HTMLElement) {
+  if (target.tabIndex < 0) target.tabIndex = -1;
+  target.focus({ preventScroll: true });
+}
+
+/**
+ * Focuses the link or the button in the main content that led to an address.
+ * @param near where it is looked for first, since several links of a page may have the same address
+ * @returns whether it has the focus
+ */
+function focusOpener(address: string, near: HTMLElement | null): boolean {
+  const [path] = address.split("?");
+  const selector = `a[href=${JSON.stringify(address)}], form[action=${JSON.stringify(path)}] [type=submit]`;
+  const opener = [near, document.querySelector("main")]
+    .map((it) => it?.querySelector<HTMLElement>(selector))
+    .find(Boolean);
+  opener?.focus({ preventScroll: true });
+  return opener === document.activeElement;
 }

@@ -10,6 +10,7 @@ import {
   redirect,
   useLoaderData,
   useLocation,
+  useNavigate,
   useSearchParams,
 } from "react-router";
 import { beforeEach, expect, it } from "vitest";
@@ -18,11 +19,15 @@ import { Link } from "~/ui/Link";
 import { RouteAnnouncer } from "~/ui/RouteAnnouncer";
 
 function Frame({ children }: { children: ReactNode }) {
+  const navigate = useNavigate();
   return (
     <>
       <RouteAnnouncer />
       <nav>
         <Link to="/courts">Courts</Link>
+        <button type="button" onClick={() => navigate(-1)}>
+          Back
+        </button>
       </nav>
       <main id="content" tabIndex={-1}>
         {children}
@@ -94,9 +99,18 @@ const Stub = createRoutesStub([
             <title>All Courts</title>
             <Link to="/courts/7">Banyan Box</Link>
             <Link to="/courts/7/delete?from=list">Delete Banyan Box</Link>
+            <ul>
+              <li id="banyan">
+                <Link to="/courts/7/delete?from=list">Delete it</Link>
+              </li>
+            </ul>
+            <form action="/courts/7/delete">
+              <button type="submit">Delete Selected</button>
+            </form>
           </>
         ),
       },
+      { path: "links", Component: () => <Link to="/rackets#more">Read more</Link> },
       { path: "notice", Component: Notice },
       {
         path: "form",
@@ -154,7 +168,7 @@ const Stub = createRoutesStub([
       {
         path: "courts/7/delete",
         Component: () => (
-          <Dialog title="Delete Banyan Box" closeTo="/courts">
+          <Dialog title="Delete Banyan Box" closeTo={`/courts${useLocation().hash}`}>
             <p>Are you sure?</p>
           </Dialog>
         ),
@@ -225,6 +239,26 @@ it("returns the focus to the link that opened a form in the page", async () => {
   expect(document.activeElement).toBe(await screen.findByRole("link", { name: "Write a Review" }));
 });
 
+it("returns the focus to the link in the part of the page that the fragment names", async () => {
+  render(<Stub initialEntries={["/courts/7/delete?from=list#banyan"]} />);
+  await userEvent.click(await screen.findByRole("link", { name: "Close" }));
+  expect(document.activeElement).toBe(await screen.findByRole("link", { name: "Delete it" }));
+});
+
+it("returns the focus to the button of the form that opened a dialog", async () => {
+  render(<Stub initialEntries={["/courts/7/delete?ids=7"]} />);
+  await userEvent.click(await screen.findByRole("link", { name: "Close" }));
+  expect(document.activeElement).toBe(await screen.findByRole("button", { name: "Delete Selected" }));
+});
+
+it("returns the focus to the link that was followed, after Back", async () => {
+  render(<Stub initialEntries={["/courts"]} />);
+  await userEvent.click(screen.getByRole("link", { name: "Banyan Box" }));
+  await waitFor(() => expect(screen.queryByRole("link", { name: "Banyan Box" })).toBeNull());
+  await userEvent.click(screen.getByRole("button", { name: "Back" }));
+  expect(document.activeElement).toBe(await screen.findByRole("link", { name: "Banyan Box" }));
+});
+
 it("moves the focus from a button that its form has removed to the content, and from no other", async () => {
   render(<Stub initialEntries={["/reports"]} />);
   const first = await screen.findByRole("button", { name: "Keep Smash Club" });
@@ -233,7 +267,7 @@ it("moves the focus from a button that its form has removed to the content, and 
   expect(document.activeElement).toBe(first);
 
   await userEvent.click(first);
-  await waitFor(() => expect(screen.queryByRole("button")).toBeNull());
+  await waitFor(() => expect(screen.queryByRole("button", { name: /^Keep/ })).toBeNull());
   expect(document.activeElement).toBe(screen.getByRole("main"));
 });
 
@@ -262,6 +296,12 @@ it("leaves the focus on a link that changes a part of the page", async () => {
 it("moves the focus to the part of the page that a link leads to", async () => {
   render(<Stub initialEntries={["/rackets"]} />);
   await userEvent.click(screen.getByRole("link", { name: "Jump" }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByText("More")));
+});
+
+it("moves the focus to the part of another page that a link leads to", async () => {
+  render(<Stub initialEntries={["/links"]} />);
+  await userEvent.click(screen.getByRole("link", { name: "Read more" }));
   await waitFor(() => expect(document.activeElement).toBe(screen.getByText("More")));
 });
 

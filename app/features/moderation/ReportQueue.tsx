@@ -9,7 +9,7 @@ import { TimeAgo } from "~/ui/TimeAgo";
 import { pictureHref } from "../reviews/picture.view";
 import { ReviewCard } from "../reviews/ReviewCard";
 import { reviewActionHref } from "../reviews/review.returnTo";
-import { isEdited, itemHref, type ModeratedReview } from "../reviews/review.view";
+import { isEdited, type ModeratedReview, reviewHref } from "../reviews/review.view";
 import { reviewList } from "../reviews/reviewStyles";
 import { fullName } from "../users/profile.view";
 import { DecidedOn } from "./DecisionDialog";
@@ -68,7 +68,7 @@ export function OpenReports({ cases, query }: CasesProps<OpenReport>) {
                 </ButtonLink>
               </>
             )}
-            <ButtonLink to={itemHref(review)} variant="quiet">
+            <ButtonLink to={reviewHref(review)} variant="quiet">
               View on its page
               <ReviewReference review={review} />
             </ButtonLink>

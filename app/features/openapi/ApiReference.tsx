@@ -12,9 +12,7 @@ import {
 
 const CALL = `px-4 wrap-anywhere open:pb-4 ${box}`;
 
-/** As a flex container it has no marker of its own. */
-const SUMMARY =
-  "flex cursor-pointer flex-wrap items-baseline gap-x-2.5 gap-y-0.5 py-3 before:size-2 before:flex-none before:-rotate-45 before:self-center before:border-r-2 before:border-b-2 before:border-ink-soft in-open:before:rotate-45";
+const SUMMARY = "list-inside py-3";
 
 const HEADING = "mt-4 text-base";
 
@@ -57,7 +55,7 @@ function CallDetails({ call }: { call: OperationView }) {
   return (
     <details className={CALL}>
       <summary className={SUMMARY}>
-        <span className="min-w-18 font-bold">{method}</span> <code className="wrap-anywhere">{path}</code>{" "}
+        <span className="inline-block min-w-16 font-bold">{method}</span> <code className="wrap-anywhere">{path}</code>{" "}
         <span className="text-ink-soft">{summary}</span>
       </summary>
       <p>

@@ -9,7 +9,7 @@ import { HeldMark } from "./HeldMark";
 import { InterestMark } from "./InterestMark";
 import { ReviewActions } from "./ReviewActions";
 import { mayChangeReview, type ReviewViewer } from "./review.permissions";
-import { itemHref, type ReviewView } from "./review.view";
+import { type ReviewView, reviewHref } from "./review.view";
 import {
   reviewActions,
   reviewBox,
@@ -46,7 +46,7 @@ export function FoundReviews({ reviews, viewer, from }: FoundReviewsProps) {
         <li key={review.id} id={`review-${review.id}`} className={reviewBox.normal}>
           <div className={reviewHead}>
             <h3 className={reviewSubject}>
-              <Link to={itemHref(review)}>{review.itemName}</Link>
+              <Link to={reviewHref(review)}>{review.itemName}</Link>
             </h3>
             {mayChangeReview(viewer, review) && (
               <div className={reviewActions}>

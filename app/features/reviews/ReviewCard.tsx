@@ -17,7 +17,7 @@ import { PictureList } from "./ReviewPictures";
 import { ReviewReply } from "./ReviewReply";
 import { mayHideReview, mayReportReview, type ReviewViewer } from "./review.permissions";
 import { reviewActionHref } from "./review.returnTo";
-import { historyHref, isEdited, itemHref, type ReviewView } from "./review.view";
+import { historyHref, isEdited, type ReviewView, reviewHref } from "./review.view";
 import { reviewActions, reviewBox, reviewHead, reviewMeta, reviewSubject, reviewText } from "./reviewStyles";
 
 interface ReviewCardProps {
@@ -111,7 +111,7 @@ export function ReviewCard(props: ReviewCardProps) {
       {hidingNote}
       {showItem && (
         <h3>
-          <Link to={itemHref(review)}>{review.itemName}</Link>
+          <Link to={reviewHref(review)}>{review.itemName}</Link>
         </h3>
       )}
       <p className="flex items-center gap-2">

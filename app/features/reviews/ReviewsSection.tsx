@@ -8,7 +8,7 @@ import { FeedIcon } from "~/ui/icons";
 import { EmptyState, Section } from "~/ui/Layout";
 import { Link } from "~/ui/Link";
 import { Pagination } from "~/ui/Pagination";
-import { maximumStars } from "~/ui/star";
+import { maximumStars, starsText } from "~/ui/star";
 import { chip, chipRow, rowLink, soft } from "~/ui/styles";
 import { type Suspension, untilText } from "../users/suspension.view";
 import { visitedText } from "../visits/visit.labels";
@@ -49,6 +49,7 @@ export function ReviewsSection(props: ReviewsSectionProps) {
   const query = { sort, rating, visited: visitedOnly };
   const share = visitedText(visited, total);
   const here = reviewsHref(itemPath, query, { page: page.page }).replace(/#.*/, "");
+  const shown = `${plural(page.total, "review")}${rating === null ? "" : ` with ${starsText(rating)}`}${visitedOnly ? " by players who gave the code of the court" : ""}`;
   const more = page.pages > page.page ? page.total - page.page * REVIEWS_PER_PAGE : 0;
   return (
     <Section id="reviews" title="Ratings & Reviews" action={invitation} boxed>
@@ -71,9 +72,7 @@ export function ReviewsSection(props: ReviewsSectionProps) {
       <PictureRow pictures={pictures} itemPath={itemPath} />
       {(rating !== null || visitedOnly) && (
         <p>
-          {plural(page.total, "review")}
-          {rating !== null && ` with ${rating} ${rating === 1 ? "star" : "stars"}`}
-          {visitedOnly && " by players who gave the code of the court"}.{" "}
+          {shown}.{" "}
           <InPlaceLink to={reviewsHref(itemPath, query, { rating: null, visited: false })}>
             Show all reviews
           </InPlaceLink>
@@ -105,9 +104,9 @@ export function ReviewsSection(props: ReviewsSectionProps) {
         <EmptyState title={empty} />
       ) : (
         <>
-          {/* What links to other pages lead to. */}
-          <h3 id={REVIEW_LIST} tabIndex={-1} className="sr-only">
-            Reviews
+          {/* What links to other pages lead to; says what a filter or an order has changed. */}
+          <h3 id={REVIEW_LIST} tabIndex={-1} className="sr-only" aria-live="polite">
+            {`${shown}, ${sort.replace("helpful", "most helpful")} first`}
           </h3>
           <ReviewList {...props.reviews} reviews={page.items} from={here} />
         </>

@@ -3,7 +3,7 @@ import { pageProblem } from "~/http/problems";
 import type { ReviewPicture } from "./picture.view";
 import { mayChangeReview, mayHideReview, mayReportReview, mayVoteForReview } from "./review.permissions";
 import type { ReviewRepository } from "./review.repository.server";
-import { itemHref, type ModeratedReview, type ReviewView, reviewHref } from "./review.view";
+import { type ModeratedReview, type ReviewView, reviewHref } from "./review.view";
 
 interface Actor {
   id: string;
@@ -134,7 +134,7 @@ function ownReview(review: ReviewView) {
   return pageProblem(403, "This is your own review", "You can edit or delete your own review instead.", [
     { label: "Edit it", href: `/reviews/${review.id}/edit` },
     { label: "Delete it", href: `/reviews/${review.id}/delete` },
-    { label: "Back to the reviews", href: itemHref(review) },
+    { label: "Back to the reviews", href: reviewHref(review) },
   ]);
 }
 

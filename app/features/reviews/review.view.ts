@@ -207,7 +207,7 @@ export function isEdited({ createdAt, updatedAt }: Pick<ReviewView, "createdAt" 
   return updatedAt > createdAt;
 }
 
-/** The address of a review on its item's page, which shows it without scripts, too. */
+/** The address of a review on its item's page, to which a browser scrolls without scripts, too. */
 export function reviewHref(review: ReviewedItem & { id: number }): string {
   return `${itemHref(review)}#review-${review.id}`;
 }

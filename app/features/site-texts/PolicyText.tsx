@@ -29,7 +29,7 @@ function Contents({ headings }: { headings: readonly PolicyHeading[] }) {
       className={`${box} ${sideColumn.side} md:max-h-[calc(100dvh-var(--spacing-bar)-3rem)] md:overflow-y-auto`}
       aria-label="On this page"
     >
-      <details className="unfold:block unfold:before:block unfold:before:px-4 unfold:before:pt-3 unfold:before:pb-1.5 unfold:before:font-semibold unfold:before:content-['On_this_page'] unfold:details-content:block unfold:details-content:[content-visibility:visible]">
+      <details className="contents-list unfold:block unfold:details-content:block unfold:details-content:[content-visibility:visible]">
         <summary className="list-item list-inside px-4 py-2.5 font-semibold unfold:hidden">
           On this page
         </summary>

@@ -29,11 +29,11 @@ interface Hold {
 const NOT_HELD: Hold = { hovered: false, focused: false };
 
 /**
- * Without script a banner at the top of the page, there until the next one; with script a card in the corner, above a
- * dialog that is not modal yet. A selected text would be dragged instead of the toast.
+ * Without script a banner below the bar, there until the next page, also where a fragment scrolls it; with script a card
+ * in the corner, above a dialog that is not modal yet. A selected text would be dragged instead of the toast.
  */
 const REGION =
-  "focus-visible:-outline-offset-2 scripting:pointer-events-none scripting:fixed scripting:right-0 scripting:bottom-0 scripting:z-50 scripting:w-full scripting:max-w-105 scripting:p-4";
+  "no-scripting:sticky no-scripting:top-bar no-scripting:z-10 focus-visible:-outline-offset-2 scripting:pointer-events-none scripting:fixed scripting:right-0 scripting:bottom-0 scripting:z-50 scripting:w-full scripting:max-w-105 scripting:p-4";
 const TOAST =
   "toast flex items-start gap-3 border-b border-l-6 border-b-line px-4 py-3.5 scripting:pointer-events-auto scripting:animate-toast scripting:[touch-action:pan-y] scripting:rounded-control scripting:border-y scripting:border-r scripting:border-y-edge scripting:border-r-edge scripting:bg-surface scripting:raised scripting:select-none [&>button]:-mx-2 [&>button]:-my-2.5 [&>button]:flex-none [&>button]:text-ink *:[svg]:h-lh";
 
@@ -98,7 +98,7 @@ function ToastRegion({ toast, dismiss, setHold }: ToastRegionProps) {
   const cameFrom = useRef<Element>(null);
   const hydrated = useHydrated();
   const swipe = useSwipe(dismiss);
-  useFocusKey("F8", region);
+  useFocusKey("F8", toast && region);
   const setHovered = (hovered: boolean) => setHold((hold) => ({ ...hold, hovered }));
   const setFocused = (focused: boolean) => setHold((hold) => ({ ...hold, focused }));
 
@@ -121,6 +121,12 @@ function ToastRegion({ toast, dismiss, setHold }: ToastRegionProps) {
         setFocused(true);
       }}
       onBlur={() => setFocused(false)}
+      onKeyDown={(event) => {
+        if (event.key !== "Escape") return;
+        // Not the dialog that it is in.
+        event.preventDefault();
+        close();
+      }}
     >
       <div className={toast ? `${TOAST} ${LOOKS[toast.variant]}` : undefined} {...swipe}>
         {toast && (toast.variant === "destructive" ? <AlertIcon /> : <CheckIcon />)}
@@ -143,10 +149,10 @@ function ToastText({ toast }: { toast: Toast }) {
   );
 }
 
-function useFocusKey(key: string, target: { readonly current: HTMLElement | null }) {
+function useFocusKey(key: string, target: { readonly current: HTMLElement | null } | null) {
   useEffect(() => {
     const focusTarget = (event: KeyboardEvent) => {
-      if (event.key === key) target.current?.focus();
+      if (event.key === key) target?.current?.focus();
     };
     document.addEventListener("keydown", focusTarget);
     return () => document.removeEventListener("keydown", focusTarget);

@@ -27,9 +27,11 @@ export function meta({ loaderData: { page } }: Route.MetaArgs): Route.MetaDescri
 export default function AuditLog({ loaderData: { query, people, page } }: Route.ComponentProps) {
   return (
     <AdminPage title="Audit Log">
-      <p>What super admins have changed, newest first. Entries cannot be edited.</p>
+      <p>What super admins and operators have changed, newest first. Entries cannot be edited.</p>
       <AuditFilters query={query} people={people} />
-      <h2>{plural(page.total, "Entry", "Entries")}</h2>
+      <h2 tabIndex={-1} aria-live="polite">
+        {plural(page.total, "Entry", "Entries")}
+      </h2>
       {page.total === 0 ? (
         <EmptyState title={isFiltered(query) ? "No entries match these filters." : "No entries yet."} />
       ) : (

@@ -64,7 +64,7 @@ export default function Items({ loaderData }: Route.ComponentProps) {
         placeholder={`Search ${many}`}
       />
       {isPartial && <PartialResults />}
-      <Section title={plural(page.total, noun)}>
+      <Section title={plural(page.total, noun)} found>
         {page.items.length === 0 ? (
           <EmptyState title={`No matching ${many}.`}>
             <ButtonLink to={href(`/admin/${query.list}`)}>{`Show all ${many}`}</ButtonLink>

@@ -50,7 +50,7 @@ export default function Users({ loaderData }: Route.ComponentProps) {
         placeholder="Name or e-mail"
       />
       {isPartial && <PartialResults />}
-      <Section title={plural(people.total, "Person", "People")}>
+      <Section title={plural(people.total, "Person", "People")} found>
         {people.items.length === 0 ? (
           <EmptyState title="No matching people.">
             <ButtonLink to={href("/admin/users")}>Show everyone</ButtonLink>
