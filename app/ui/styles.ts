@@ -63,6 +63,9 @@ export const control = {
   search: `${CONTROL} min-h-12 py-2 on-court:border-surface`,
 } as const;
 
+/** Marks the current one of several links in forced colours, which replace a ground and show a transparent border. */
+export const forcedCurrent = "forced-colors:aria-[current]:border-3";
+
 const CHIP =
   "inline-flex min-h-9 items-center gap-1.5 rounded-full border-control px-3.5 py-1 text-start text-sm font-semibold text-link no-underline wrap-anywhere pointer-coarse:min-h-11 *:[svg]:w-4";
 
@@ -71,7 +74,7 @@ export const chip = {
   remove: `${CHIP} border-link bg-court-tint hover:line-through`,
   clear: `${CHIP} border-transparent hover:underline`,
   go: `${CHIP} border-link bg-court-tint hover:underline`,
-  chosen: `${CHIP} border-court bg-court text-on-court`,
+  chosen: `${CHIP} border-court bg-court text-on-court ${forcedCurrent}`,
 } as const;
 
 /** Chips or labels in a row that wraps. */
