@@ -54,23 +54,36 @@ export function FilterPanel({ activeCount, hasSearchButton = false, children }: 
 /**
  * Where the filters are in a row, applies them as soon as one changes. One that has changed before the page was hydrated
  * is applied then.
- * @returns applies all filters of the form
+ * @param value the one that is applied
+ * @param chosen reads the one that the control shows
+ * @returns the control's handlers, which apply all filters of the form
  */
-function useApply(control: RefObject<HTMLSelectElement | HTMLInputElement | null>, isApplied: () => boolean) {
+function useApply(
+  control: RefObject<HTMLSelectElement | HTMLInputElement | null>,
+  value: string | boolean,
+  chosen: () => string | boolean | undefined,
+) {
   const submit = useSubmitFilled();
+  const valueAtFocus = useRef(value);
   const apply = () => {
     const form = control.current?.form;
     // Not the property: a field named `action` would hide it.
     const action = form?.getAttribute("action");
     if (!form || !action || !window.matchMedia("(width >= 48rem)").matches) return;
     // Without the fragment, so that the focus stays here for the next filter.
-    submit(form, action.replace(/#.*/, ""));
+    // An arrow key selects each option that it passes: only the first change of the control adds to the history.
+    submit(form, action.replace(/#.*/, ""), value !== valueAtFocus.current);
   };
   const applyEarlyChange = useEffectEvent(() => {
-    if (!isApplied()) apply();
+    if (chosen() !== value) apply();
   });
   useEffect(() => applyEarlyChange(), []);
-  return apply;
+  return {
+    onChange: apply,
+    onFocus: () => {
+      valueAtFocus.current = value;
+    },
+  };
 }
 
 interface FilterSelectProps {
@@ -88,7 +101,7 @@ interface FilterSelectProps {
 export function FilterSelect({ name, label, value, options, wide = false }: FilterSelectProps) {
   const id = useId();
   const select = useRef<HTMLSelectElement>(null);
-  const apply = useApply(select, () => select.current?.value === value);
+  const handlers = useApply(select, value, () => select.current?.value);
   useOnChange(value, () => {
     if (select.current) select.current.value = value;
   });
@@ -102,7 +115,7 @@ export function FilterSelect({ name, label, value, options, wide = false }: Filt
         id={id}
         name={name}
         defaultValue={value}
-        onChange={apply}
+        {...handlers}
         className={`${control.select} ${wide ? "unfold:w-52" : "unfold:w-40"}`}
       >
         {options.map((option) => (
@@ -126,20 +139,13 @@ interface FilterCheckboxProps {
 /** A filter that is on or off. */
 export function FilterCheckbox({ name, value, label, checked }: FilterCheckboxProps) {
   const input = useRef<HTMLInputElement>(null);
-  const apply = useApply(input, () => input.current?.checked === checked);
+  const handlers = useApply(input, checked, () => input.current?.checked);
   useOnChange(checked, () => {
     if (input.current) input.current.checked = checked;
   });
   return (
     <label className={check}>
-      <input
-        ref={input}
-        type="checkbox"
-        name={name}
-        value={value}
-        defaultChecked={checked}
-        onChange={apply}
-      />
+      <input ref={input} type="checkbox" name={name} value={value} defaultChecked={checked} {...handlers} />
       {label}
     </label>
   );

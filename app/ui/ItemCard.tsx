@@ -66,7 +66,7 @@ type CardContentProps = Omit<ItemCardProps, "item" | "imageUrl" | "drawing" | "a
 function CardContent({ href, title, meta, aside, fact, moreFacts, rating, description }: CardContentProps) {
   return (
     <>
-      <h3 className="line-clamp-2 leading-tight rows:text-base">
+      <h3 className="line-clamp-5 leading-tight rows:text-base">
         <Link
           to={href}
           className="card-link no-underline group-hover:text-link after:absolute after:inset-0 focus-visible:outline-none"

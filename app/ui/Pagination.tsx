@@ -1,5 +1,6 @@
 import { BackIcon, ForwardIcon } from "./icons";
 import { Link } from "./Link";
+import { forcedCurrent } from "./styles";
 
 interface PaginationProps {
   /** The current page, from 1. */
@@ -13,7 +14,7 @@ interface PaginationProps {
 
 const CELL = "inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-control";
 
-const LINK = `${CELL} font-semibold text-link no-underline hover:bg-court-tint aria-[current]:bg-court aria-[current]:text-on-court forced-colors:aria-[current]:border-2 forced-colors:aria-[current]:border-[Highlight]`;
+const LINK = `${CELL} font-semibold text-link no-underline hover:bg-court-tint aria-[current]:bg-court aria-[current]:text-on-court ${forcedCurrent}`;
 
 const NUMBER = "px-2.5";
 const STEP = "px-1 xs:px-2.5";

@@ -1,4 +1,4 @@
-import { Fragment, type RefObject, useRef } from "react";
+import { Fragment, type RefObject, useRef, useState } from "react";
 import { Button } from "./Button";
 import { FieldErrors, FieldHint } from "./FieldFrame";
 import { controlAttributes, type FieldProps } from "./FormField";
@@ -39,14 +39,18 @@ interface RatingButtonsProps {
   label?: string;
 }
 
-/** Two buttons for thumbs, with scripts only: they move the choice by half a star. */
+/** Two buttons for thumbs, with scripts only: they move the choice by half a star, and announce it. */
 export function RatingButtons({ stars, label }: RatingButtonsProps) {
   const hydrated = useHydrated();
+  const [announced, setAnnounced] = useState("");
   if (!hydrated) return null;
   function move(steps: number) {
     const radios = [...(stars.current?.querySelectorAll<HTMLInputElement>(".rating-half input") ?? [])];
     const chosen = radios.findIndex(({ checked }) => checked);
-    radios[Math.min(Math.max(chosen + steps, 0), radios.length - 1)]?.click();
+    const next = radios[Math.min(chosen + steps, radios.length - 1)];
+    if (!next) return;
+    next.click();
+    setAnnounced(ratingText(Number(next.value)));
   }
   const nameOf = (text: string) => (label ? `${label}: ${text}` : text);
   return (
@@ -57,6 +61,9 @@ export function RatingButtons({ stars, label }: RatingButtonsProps) {
       <Button type="button" size="icon" aria-label={nameOf("Half a star more")} onClick={() => move(1)}>
         <PlusIcon />
       </Button>
+      <span className="sr-only" role="status">
+        {announced}
+      </span>
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import { count } from "~/lib/format";
 import { InPlaceLink } from "./InPlaceLink";
+import { forcedCurrent } from "./styles";
 
 interface Tab {
   label: string;
@@ -21,7 +22,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
           <li key={tab.to}>
             <InPlaceLink
               to={tab.to}
-              className="-mb-px flex min-h-11 items-center border-b-3 border-transparent px-2 font-semibold max-xs:text-sm sm:px-2.5 text-link no-underline hover:border-edge aria-[current]:border-link aria-[current]:text-ink"
+              className={`-mb-px flex min-h-11 items-center border-b-3 border-transparent px-2 font-semibold max-xs:text-sm sm:px-2.5 text-link no-underline hover:border-edge aria-[current]:border-link aria-[current]:text-ink ${forcedCurrent}`}
               aria-current={tab.isActive ? "page" : undefined}
             >
               {`${tab.label} (${count(tab.count)})`}

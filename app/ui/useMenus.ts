@@ -30,9 +30,10 @@ function openMenu() {
 }
 
 /** @param event what happened, if not a navigation */
-function close(event?: { composedPath(): EventTarget[]; key?: string }) {
+function close(event?: Event & { key?: string }) {
   const menu = openMenu();
-  if (!menu) return;
+  // An Escape that closed something in the menu, such as suggestions, closes nothing more.
+  if (!menu || event?.defaultPrevented) return;
   const isInside = event?.composedPath().includes(menu);
   if (isInside && event?.key !== "Escape") return;
   menu.open = false;

@@ -158,7 +158,10 @@ test("with script, checked rackets stay checked on other pages and after going b
   });
   await page.goto("/rackets?sort=price");
   await waitForHydration(page);
+  const message = page.getByRole("status").filter({ hasText: "chosen" });
+  await expect(message).toHaveText("0 of 4 chosen");
   await compareBox(page, "Bullpadel Discover PWR").check();
+  await expect(message).toHaveText("1 of 4 chosen");
   await page.waitForURL(/ids=\d+/);
   await expect(compareBox(page, "Bullpadel Discover PWR")).toBeFocused();
   await page.getByRole("link", { name: "Next page" }).click();
@@ -168,6 +171,7 @@ test("with script, checked rackets stay checked on other pages and after going b
   await compareBox(page, "Dunlop Galactica Pro").check();
   await page.waitForURL(/ids=\d+%2C\d+%2C\d+%2C\d+/);
   await expect(compareBox(page, "StarVie Triton Power +")).toBeDisabled();
+  await expect(message).toHaveText("4 of 4 chosen");
 
   await page.getByRole("link", { name: "View Details of Dunlop Galactica Pro" }).click();
   await expect(page.getByRole("heading", { name: "Dunlop Galactica Pro", level: 1 })).toBeVisible();

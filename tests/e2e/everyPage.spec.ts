@@ -1,4 +1,4 @@
-import { expect } from "@playwright/test";
+import { expect, type Locator } from "@playwright/test";
 import { openBrowser, overflow } from "../support/browser";
 import { rate, star } from "../support/courtPage";
 import { expectCompletePage } from "./expectCompletePage";
@@ -121,7 +121,9 @@ test("no page overflows a phone with letters of 24 pixels as the browser's own",
   expect(wider).toEqual([]);
 });
 
-test("with forced colours, stars, highlights and the focus are distinguishable", async ({ signedIn }) => {
+test("with forced colours, stars, highlights, the focus and the current link are distinguishable", async ({
+  signedIn,
+}) => {
   const page = await signedIn(NEWCOMER);
   await page.goto("/courts");
   await page.emulateMedia({ forcedColors: "active" });
@@ -146,6 +148,18 @@ test("with forced colours, stars, highlights and the focus are distinguishable",
   const id = await page.getByRole("listitem").filter({ hasText: "Jehangir Irani" }).getAttribute("id");
   await page.goto(`/courts/1?highlight=${id?.replace("review-", "")}`);
   expect(await ringed.evaluate((it) => getComputedStyle(it).outlineStyle)).toBe("solid");
+
+  const widths = async (links: Locator) =>
+    links.evaluateAll((all) => all.map((link) => getComputedStyle(link).borderTopWidth));
+  const [chosen, ...others] = await widths(
+    page.getByRole("list", { name: "Sort reviews" }).getByRole("link"),
+  );
+  expect(others).not.toContain(chosen);
+  await page.goto("/profile/demo-player");
+  const [current, ...tabs] = await widths(
+    page.getByRole("link", { name: /^(All Reviews|Courts|Equipment) \(/ }),
+  );
+  expect(tabs).not.toContain(current);
 });
 
 test("a highlighted review is scrolled into view, without animation if reduced motion is preferred", async ({

@@ -153,6 +153,53 @@ test("the half star under the pointer and all before it are highlighted", async 
   expect(fills.map((fill) => fill === lit)).toEqual([...Array(7).fill(true), ...Array(3).fill(false)]);
 });
 
+test("the arrow keys on a filter add one entry to the history", async ({ page }) => {
+  await open(page, "/courts");
+  const before = await page.evaluate(() => history.length);
+  const filter = page.getByRole("combobox", { name: "Location" });
+  await filter.focus();
+  for (const at of [1, 2, 3]) {
+    await page.keyboard.press("ArrowDown");
+    const value = await filter.locator("option").nth(at).getAttribute("value");
+    await page.waitForURL((url) => url.searchParams.get("location") === value);
+  }
+  expect(await page.evaluate(() => history.length)).toBe(before + 1);
+  await page.goBack();
+  await expect(filter).toHaveValue("");
+});
+
+test("Escape closes the suggestions, and the menu with the next press", async ({ page }) => {
+  await page.setViewportSize({ width: 900, height: 900 });
+  await open(page, "/courts/1");
+  const menu = page.getByRole("banner").locator("summary", { hasText: "Search" });
+  await menu.focus();
+  await page.keyboard.press("Enter");
+  const field = page.getByRole("banner").getByRole("combobox");
+  await expect(field).toBeFocused();
+  await page.keyboard.type("banyan");
+  await expect(page.getByRole("listbox")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("listbox")).toHaveCount(0);
+  await expect(field).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(field).toBeHidden();
+  await expect(menu).toBeFocused();
+});
+
+test("the link of an error shows its field with the label", async ({ signedIn }) => {
+  const page = await signedIn("admin@example.com");
+  await page.goto("/courts");
+  await open(page, "/courts/1/edit");
+  await page.getByRole("textbox", { name: "Location" }).fill("");
+  await page.getByRole("textbox", { name: "Location" }).press("Enter");
+  await tabTo(page, page.getByRole("link", { name: "Location is required" }));
+  await page.keyboard.press("Enter");
+  await expect.poll(() => focusedName(page)).toBe("Location");
+  const bar = await page.getByRole("banner").boundingBox();
+  const label = await page.getByText("Location", { exact: true }).first().boundingBox();
+  expect(label?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
+});
+
 interface TabOptions {
   key?: "Tab" | "Shift+Tab";
   /** The maximum number of key presses. */

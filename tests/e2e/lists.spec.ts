@@ -180,7 +180,7 @@ for (const path of ["/courts", "/rackets", "/balls", "/search?q=head"]) {
   });
 }
 
-test("long names and addresses take two lines at most", async ({ page }) => {
+test("long names take five lines at most, and addresses two", async ({ page }) => {
   for (const width of [320, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto("/courts");
@@ -195,8 +195,25 @@ test("long names and addresses take two lines at most", async ({ page }) => {
           (text) => text.clientHeight / Number.parseFloat(getComputedStyle(text).lineHeight),
         ),
       );
-    for (const count of lines) expect(Math.round(count)).toBe(2);
+    expect(lines.map(Math.round)).toEqual([5, 2]);
   }
+});
+
+test("no name is cut with the text spacing of WCAG", { tag: "@phone" }, async ({ page }) => {
+  await page.goto("/rackets");
+  await page.evaluate(() => {
+    const spacing = new CSSStyleSheet();
+    spacing.replaceSync(
+      "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }",
+    );
+    document.adoptedStyleSheets = [spacing];
+  });
+  const cut = await items(page)
+    .getByRole("heading", { level: 3 })
+    .evaluateAll((names) =>
+      names.flatMap((name) => (name.scrollHeight > name.clientHeight + 2 ? [name.textContent] : [])),
+    );
+  expect(cut).toEqual([]);
 });
 
 /** The distance of the middle of an element from the top of the window. */

@@ -38,10 +38,21 @@ it("moves half a star with its buttons, from one end to the other", async () => 
   screen.getByRole("radio", { name: "0.5 out of 5", checked: true });
 });
 
-it("begins at half a star with its buttons", async () => {
+it("begins at half a star with its buttons, which take nothing away before", async () => {
   render(<RatingInput field={field("rating")} label="Your rating" />);
+  await userEvent.click(screen.getByRole("button", { name: "Half a star less" }));
+  expect(screen.queryByRole("radio", { checked: true })).toBeNull();
   await userEvent.click(screen.getByRole("button", { name: "Half a star more" }));
   screen.getByRole("radio", { name: "0.5 out of 5", checked: true });
+});
+
+it("announces what its buttons choose", async () => {
+  render(<RatingInput field={field("rating", { defaultValue: "3.5" })} label="Your rating" />);
+  expect(screen.getByRole("status").textContent).toBe("");
+  await userEvent.click(screen.getByRole("button", { name: "Half a star more" }));
+  expect(screen.getByRole("status").textContent).toBe("4 out of 5");
+  await userEvent.click(screen.getByRole("button", { name: "Half a star less" }));
+  expect(screen.getByRole("status").textContent).toBe("3.5 out of 5");
 });
 
 it("has buttons of its own for each of several ratings", async () => {

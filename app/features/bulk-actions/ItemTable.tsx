@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from "react";
 import { href } from "react-router";
 import { AverageRating } from "~/ui/AverageRating";
 import { Actions, Button } from "~/ui/Button";
@@ -27,8 +28,18 @@ export function ItemTable({ items, query, selected }: ItemTableProps) {
   const { section, kind } = BULK_LISTS[list];
   const path = kind === "courts" ? "/courts/:id" : "/equipment/:id";
   const facet = kind === "courts" ? "Location" : "Brand";
+  const form = useRef<HTMLFormElement>(null);
+  const [count, setCount] = useState(0);
+  const updateCount = () => setCount(form.current?.querySelectorAll('[name="ids"]:checked').length ?? 0);
+  // What was ticked before the scripts came.
+  useEffect(updateCount, []);
   return (
-    <form action={href(`/admin/${list}/delete`)} className="flex flex-col gap-4">
+    <form
+      ref={form}
+      action={href(`/admin/${list}/delete`)}
+      onChange={updateCount}
+      className="flex flex-col gap-4"
+    >
       {q && <input type="hidden" name="q" value={q} />}
       {page > 1 && <input type="hidden" name="page" value={page} />}
       <table className={`w-full border-collapse max-md:block ${CELLS}`}>
@@ -36,7 +47,8 @@ export function ItemTable({ items, query, selected }: ItemTableProps) {
         <thead className="align-bottom max-md:block">
           <tr className="max-md:block">
             <th scope="col" className="max-md:block">
-              <SelectAll /> <span className="max-md:sr-only md:ps-8">Name</span>
+              <SelectAll count={count} total={items.length} />{" "}
+              <span className="max-md:sr-only md:ps-8">Name</span>
             </th>
             <th scope="col" className="max-md:sr-only">
               {facet}
@@ -83,18 +95,28 @@ export function ItemTable({ items, query, selected }: ItemTableProps) {
         <Button type="submit" formAction={href("/admin/export/:file", { file: `${kind}.csv` })}>
           Export
         </Button>
+        <p role="status" className={`self-center ${soft}`}>
+          {count > 0 && `${count} selected`}
+        </p>
       </Actions>
     </form>
   );
 }
 
-/** Selects all items of the page, or none. Works with scripts only, so it is shown with scripts only. */
-function SelectAll() {
+/**
+ * Selects all items of the page, or none. Works with scripts only, so it is shown with scripts only.
+ * @param count how many of them are selected
+ */
+function SelectAll({ count, total }: { count: number; total: number }) {
   if (!useHydrated()) return null;
   return (
     <label className={`${check} mb-1`}>
       <input
         type="checkbox"
+        ref={(box) => {
+          if (box) box.indeterminate = count > 0 && count < total;
+        }}
+        checked={count === total}
         onChange={({ currentTarget: { form, checked } }) => {
           for (const box of form?.querySelectorAll<HTMLInputElement>('input[name="ids"]') ?? [])
             box.checked = checked;

@@ -41,6 +41,9 @@ export function CompareForm({ ref, shown, picked, picks, onToggle, children }: C
         <p className="compare-count font-semibold" aria-hidden="true">
           of {MAX_COMPARED_ITEMS} chosen
         </p>
+        <p className="sr-only" role="status">
+          {`${picks.length} of ${MAX_COMPARED_ITEMS} chosen`}
+        </p>
         <Button type="submit" className="ml-auto">
           Compare
         </Button>

@@ -9,9 +9,8 @@ import { TimeAgo } from "~/ui/TimeAgo";
 import { pictureHref } from "../reviews/picture.view";
 import { ReviewCard } from "../reviews/ReviewCard";
 import { reviewActionHref } from "../reviews/review.returnTo";
-import { isEdited, type ModeratedReview, reviewHref } from "../reviews/review.view";
+import { isEdited, type ModeratedReview, reviewHref, reviewName } from "../reviews/review.view";
 import { reviewList } from "../reviews/reviewStyles";
-import { fullName } from "../users/profile.view";
 import { DecidedOn } from "./DecisionDialog";
 import { DueTime } from "./DueTime";
 import { ReportReasons } from "./ReportReasons";
@@ -182,5 +181,5 @@ function ReportedReply({ review, reports, from }: ReportedReplyProps) {
 
 /** Names the review of a button, for users of screen readers. */
 function ReviewReference({ review }: { review: ModeratedReview }) {
-  return <span className="sr-only">{` the review of ${review.itemName} by ${fullName(review.user)}`}</span>;
+  return <span className="sr-only">{` ${reviewName(review, true)}`}</span>;
 }

@@ -4,11 +4,10 @@ import { ThumbsUpIcon } from "~/ui/icons";
 import type { LinkProps } from "~/ui/Link";
 import { useHydrated } from "~/ui/useHydrated";
 import { useActionToast } from "../toasts/useActionToast";
-import { fullName } from "../users/profile.view";
 import type { FailedVote } from "./failedVote";
 import { HELPFUL } from "./helpful.form";
 import { reviewActionHref } from "./review.returnTo";
-import type { ReviewView } from "./review.view";
+import { type ReviewView, reviewName } from "./review.view";
 
 interface HelpfulButtonProps {
   review: ReviewView;
@@ -90,7 +89,7 @@ function HelpfulLabel({ review, count }: { review: ReviewView; count: number }) 
       <ThumbsUpIcon />
       <span>
         Helpful{count > 0 && ` · ${count}`}
-        <span className="sr-only">{` (the review by ${fullName(review.user)})`}</span>
+        <span className="sr-only">{` (${reviewName(review)})`}</span>
       </span>
     </>
   );

@@ -50,7 +50,7 @@ export function FoundReviews({ reviews, viewer, from }: FoundReviewsProps) {
             </h3>
             {mayChangeReview(viewer, review) && (
               <div className={reviewActions}>
-                <ReviewActions review={review} from={from} />
+                <ReviewActions review={review} withItem from={from} />
               </div>
             )}
           </div>

@@ -17,7 +17,7 @@ import { PictureList } from "./ReviewPictures";
 import { ReviewReply } from "./ReviewReply";
 import { mayHideReview, mayReportReview, type ReviewViewer } from "./review.permissions";
 import { reviewActionHref } from "./review.returnTo";
-import { historyHref, isEdited, type ReviewView, reviewHref } from "./review.view";
+import { historyHref, isEdited, type ReviewView, reviewHref, reviewName } from "./review.view";
 import { reviewActions, reviewBox, reviewHead, reviewMeta, reviewSubject, reviewText } from "./reviewStyles";
 
 interface ReviewCardProps {
@@ -55,7 +55,7 @@ export function ReviewCard(props: ReviewCardProps) {
     showItem = false,
     from,
   } = props;
-  const name = fullName(review.user);
+  const name = reviewName(review, showItem);
   const mayReport = reporter !== undefined && mayReportReview(reporter, review);
   const [action, label] =
     reporter && mayHideReview(reporter, review)
@@ -74,7 +74,7 @@ export function ReviewCard(props: ReviewCardProps) {
             to={profileHref(review.userId)}
             className="review-author font-semibold no-underline hover:underline"
           >
-            <bdi>{name}</bdi>
+            <bdi>{fullName(review.user)}</bdi>
           </Link>
           <ReviewMeta review={review} name={name} />
         </div>
@@ -91,10 +91,10 @@ export function ReviewCard(props: ReviewCardProps) {
                 className="last:-mr-2"
               >
                 {label}
-                <span className="sr-only">{` the review by ${name}`}</span>
+                <span className="sr-only">{` ${name}`}</span>
               </ButtonLink>
             )}
-            {mayChange && <ReviewActions review={review} from={from} />}
+            {mayChange && <ReviewActions review={review} withItem={showItem} from={from} />}
           </div>
         )}
       </div>
@@ -129,18 +129,18 @@ export function ReviewCard(props: ReviewCardProps) {
       {review.pictures.length > 0 && (
         <PictureList
           pictures={review.pictures.map((picture) => ({ ...picture, reviewId: review.id }))}
-          label={`Pictures of the review by ${name}`}
+          label={`Pictures of ${name}`}
         />
       )}
       {isHelpful !== undefined && <HelpfulButton review={review} isHelpful={isHelpful} from={from} />}
-      <ReviewReply review={review} reporter={reporter} mayReply={mayReply} from={from} />
+      <ReviewReply review={review} name={name} reporter={reporter} mayReply={mayReply} from={from} />
     </li>
   );
 }
 
 interface ReviewMetaProps {
   review: ReviewView;
-  /** The author's name. */
+  /** How its link calls it. */
   name: string;
 }
 
@@ -152,7 +152,7 @@ function ReviewMeta({ review, name }: ReviewMetaProps) {
       {isEdited(review) && (
         <Link to={historyHref(review)} rel="nofollow" className="review-edited py-px text-inherit">
           Edited <TimeAgo moment={review.updatedAt} />
-          <span className="sr-only">{`: changes of the review by ${name}`}</span>
+          <span className="sr-only">{`: changes of ${name}`}</span>
         </Link>
       )}{" "}
       {ITEM_TYPES[review.itemType].label} <InterestMark {...review} /> <HeldMark {...review} />{" "}

@@ -1,6 +1,5 @@
 import { ButtonLink } from "~/ui/Button";
 import { TimeAgo } from "~/ui/TimeAgo";
-import { fullName } from "../users/profile.view";
 import type { ItemType } from "./itemTypes";
 import type { ReviewViewer } from "./review.permissions";
 import { reviewActionHref } from "./review.returnTo";
@@ -14,6 +13,8 @@ const TITLES: Readonly<Record<ItemType, string>> = {
 
 interface ReviewReplyProps {
   review: ReviewView;
+  /** How the link calls the review. */
+  name: string;
   /** As for `ReviewCard`. */
   reporter: ReviewViewer | null | undefined;
   mayReply: boolean;
@@ -21,9 +22,8 @@ interface ReviewReplyProps {
 }
 
 /** The owner's reply under a review, with what the viewer may do with it; else the owner's link to write one. */
-export function ReviewReply({ review, reporter, mayReply, from }: ReviewReplyProps) {
+export function ReviewReply({ review, name, reporter, mayReply, from }: ReviewReplyProps) {
   const { reply, itemType } = review;
-  const name = fullName(review.user);
   if (!reply && !mayReply) return null;
   const [action, label] = actionOn(reporter, mayReply);
   const link = (mayReply || reporter !== undefined) && (
@@ -36,7 +36,7 @@ export function ReviewReply({ review, reporter, mayReply, from }: ReviewReplyPro
       className="-my-2 -ml-2 self-start"
     >
       {reply ? label : "Reply"}
-      <span className="sr-only">{reply ? ` the reply to ${name}` : ` to the review by ${name}`}</span>
+      <span className="sr-only">{`${reply ? " the reply" : ""} to ${name}`}</span>
     </ButtonLink>
   );
   if (!reply) return link;

@@ -2,6 +2,7 @@ import type { EquipmentType } from "~/features/equipment/equipment.types";
 import type { Page } from "~/http/listQuery";
 import { isoTime } from "~/lib/time";
 import { type AspectKind, type AspectMeans, type AspectRatings, byAspect } from "../catalogue/aspects";
+import { fullName } from "../users/profile.view";
 import type { Suspension } from "../users/suspension.view";
 import type { Held } from "./counted";
 import { ITEM_TYPES, type ItemType } from "./itemTypes";
@@ -200,6 +201,14 @@ function replyOf({ text, createdAt, updatedAt }: OwnerReply): OwnerReply {
 /** The kind of a reviewed item. @param equipmentType null for a court */
 export function kindOf(equipmentType: EquipmentType | null): AspectKind {
   return equipmentType ?? "court";
+}
+
+/** How links call a review: by its author and, where reviews of several items are listed, by its item. */
+export function reviewName(
+  { user, itemName }: Pick<ReviewView, "user" | "itemName">,
+  withItem = false,
+): string {
+  return `the review ${withItem ? `of ${itemName} ` : ""}by ${fullName(user)}`;
 }
 
 /** Whether a review or a reply has been edited. */

@@ -25,8 +25,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
-export function meta({ loaderData: { review } }: Route.MetaArgs): Route.MetaDescriptors {
-  return hiddenHead(`Picture of ${review.itemName}`);
+export function meta({ loaderData: { review, place } }: Route.MetaArgs): Route.MetaDescriptors {
+  const number = place && place.total > 1 ? ` ${place.place} of ${place.total}` : "";
+  return hiddenHead(`Picture${number} of ${review.itemName}`);
 }
 
 export const handle: RouteHandle = { hydration: "interaction" };

@@ -192,6 +192,21 @@ describe("A profile's tabs", () => {
   });
 });
 
+test("The links of the reviews on a profile name their items", async () => {
+  await reviewCourts(5, 4);
+  const names = (page: ReadPage) =>
+    page.getAllByRole("link", { name: / the review of / }).map((link) => link.textContent);
+  const reader = await app.signedIn();
+  expect(names(await open("", reader))).toEqual(
+    ["Club 2", "Club 1"].map((club) => expect.stringContaining(`Report the review of ${club} by `)),
+  );
+  const own = await open("", player);
+  for (const action of ["Edit", "Delete"]) {
+    for (const club of ["Club 1", "Club 2"])
+      own.getByRole("link", { name: new RegExp(`^${action} the review of ${club} by `) });
+  }
+});
+
 describe("Editing and deleting on a profile", () => {
   const controls = (page: ReadPage) =>
     page.queryAllByRole("link", { name: /^(Edit|Delete) the review/ }).length;

@@ -42,7 +42,7 @@ const listings = () => {
 
 const linkTo = (page: ReadPage, action: "edit" | "delete", id: number) =>
   page
-    .queryAllByRole("link", { name: new RegExp(`^${action} the review by Asha Rao$`, "i") })
+    .queryAllByRole("link", { name: new RegExp(`^${action} the review (of .+ )?by Asha Rao$`, "i") })
     .map((link) => link.getAttribute("href") ?? "")
     .find((href) => href.startsWith(`/reviews/${id}/${action}`));
 

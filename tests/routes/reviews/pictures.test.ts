@@ -6,6 +6,7 @@ import type { ReviewPicture } from "~/features/reviews/picture.view";
 import type { Visitor } from "../../support/app";
 import { addReviews } from "../../support/catalogue";
 import { formBehind, press } from "../../support/form";
+import { readHead } from "../../support/head";
 import { addPicture, drawn, fileOf, uploadOf } from "../../support/images";
 import { readPage } from "../../support/page";
 import { type Person, problemOf, startWithCourt } from "../api/api";
@@ -459,6 +460,8 @@ describe("the pictures of an item", () => {
       path = page.queryByRole("link", { name: "Next picture" })?.getAttribute("href") ?? null;
     }
     expect(visited).toEqual(order);
+    const second = await app.visitor().get("/reviews/3/pictures/1");
+    expect(readHead(await second.text()).titles).toEqual(["Picture 2 of 7 of Smash Arena · Bandeja"]);
   });
 
   test("are missing without a row where there are none, and on a page that says so", async () => {

@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const open = async (browser = reader, path = PAGE) => readPage(await browser.get(path));
 const reportLink = async (path: string, response = reader.get(path)) =>
-  (await readPage(await response)).queryByRole("link", { name: "Report the review by Asha Rao" });
+  (await readPage(await response)).queryByRole("link", { name: /^Report the review (of .+ )?by Asha Rao$/ });
 const reports = () =>
   app
     .entities()
