@@ -16,6 +16,8 @@ import type { Route } from "./+types/claim";
 
 const params = z.object({ id: itemId });
 
+const OVER = "The claim is withdrawn or rejected already.";
+
 const OPERATIONS = {
   GET: {
     id: "getClaim",
@@ -45,7 +47,7 @@ const OPERATIONS = {
     auth: "claimant",
     response: null,
     done: "Withdrawn.",
-    problems: { 403: "Only its claimant withdraws it.", 409: "It is withdrawn or rejected already." },
+    problems: { 403: "Only its claimant withdraws it.", 409: OVER },
   },
 } as const satisfies Operations;
 
@@ -76,7 +78,7 @@ export const loader = apiRoute<Route.LoaderArgs>(OPERATIONS, {
     const { claims } = context.get(databaseContext);
     const claim = await findClaim(claims, params.id, viewer);
     if (claim.claimant.id !== viewer.id) throw problem(403, "Only its claimant can withdraw a claim.");
-    if (!(await claims.withdraw(claim.id, viewer.id))) throw claimProblem("decided");
+    if (!(await claims.withdraw(claim.id, viewer.id))) throw problem(409, OVER);
     return noContentResponse();
   },
 });
