@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { isApiPath } from "../app/http/addresses.ts";
+import { READ_METHODS } from "../app/http/methods.ts";
 
 /**
  * Whether a write comes from another site's page. Checked once for pages, `.data` and `/api` alike: React Router's own
@@ -12,7 +13,7 @@ import { isApiPath } from "../app/http/addresses.ts";
  * @param publicUrl the site's own origin
  */
 export function isCrossOriginWrite(req: IncomingMessage, path: string, publicUrl: string): boolean {
-  if (req.method === "GET" || req.method === "HEAD") return false;
+  if (READ_METHODS.includes(req.method ?? "")) return false;
   const { origin, authorization = "" } = req.headers;
   if (/^bearer\b/i.test(authorization.trim()) && isApiCall(path)) return false;
   if (origin !== undefined) return origin !== publicUrl;

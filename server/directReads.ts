@@ -10,7 +10,7 @@ import { clientTag, encodedTag, hasTag } from "./entityTags.ts";
 const PLAIN_ADDRESS = /^\/api\/\w+(?:\/[\w-]+)?(?:\?(?!q=)[\w=.-]*(?:&(?!q=)[\w=.-]*)*)?$/;
 
 const CACHE_CONTROL = "public, max-age=0, must-revalidate";
-const VARY = "Cookie, Save-Data, Accept-Encoding";
+const VARY = "Cookie, Save-Data, Authorization, Accept-Encoding";
 
 interface DirectReadOptions {
   environment: Environment;

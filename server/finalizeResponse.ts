@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { isForPrograms } from "~/http/addresses";
+import { isApiPath, isForPrograms } from "~/http/addresses";
 import { problem } from "~/http/problems";
 import { TextResponse } from "~/http/textResponse";
 import { contentKeysContext } from "~/middleware/contentKeys";
@@ -14,6 +14,8 @@ const DATABASE_UNAVAILABLE = "The database is away. Try again in a minute.";
 const INTERNAL_ERROR = "Something went wrong on our side. Try again in a minute.";
 
 const REVALIDATED = "public, max-age=0, must-revalidate";
+/** The request headers on which a response depends, apart from its encoding. */
+const VARY = "Cookie, Save-Data";
 const NOT_STORED = "private, no-store";
 
 /**
@@ -28,7 +30,9 @@ export function finalizeResponse(response: Response, request: Request, context: 
     headers.set("Cache-Control", isShared ? REVALIDATED : NOT_STORED);
     // For the page cache of the server; clients do not get it.
     if (isShared) headers.set("Surrogate-Key", context.get(contentKeysContext).join(" "));
-    headers.append("Vary", "Cookie, Save-Data");
+    headers.append("Vary", VARY);
+    // Only the API accepts access tokens. What a cache has stored for visitors is not for them, nor for a revoked one.
+    if (isApiPath(new URL(request.url).pathname)) headers.append("Vary", "Authorization");
   }
   if (result.status === 503 && !headers.has("Retry-After")) headers.set("Retry-After", RETRY_AFTER);
   const retryAfter = context.get(retryAfterContext);

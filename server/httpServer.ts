@@ -18,7 +18,7 @@ import { logRequest } from "./log.ts";
 import { canonicalLoopbackUrl } from "./loopbackUrl.ts";
 import type { Metrics } from "./metrics.ts";
 import { rejectionOf, sendRejection } from "./rejectedConnections.ts";
-import { type RequestTarget, readRequestTarget, requestPath } from "./requestTarget.ts";
+import { hasTwoHosts, type RequestTarget, readRequestTarget, requestPath } from "./requestTarget.ts";
 import { ResponseCache, type StorableRequest } from "./responseCache.ts";
 import { sanitizeRequest } from "./sanitizeRequest.ts";
 import { securityHeaders, setHeaders } from "./securityHeaders.ts";
@@ -151,7 +151,9 @@ export function createHttpServer(site: HttpServerOptions, processState: ProcessS
 
   /** Whether a stored response or a file may be the response, before any other check of the request. */
   function canUseStored(req: IncomingMessage): boolean {
-    return !processState.draining && !processState.paused && req.headers.host === home.host;
+    return (
+      !processState.draining && !processState.paused && req.headers.host === home.host && !hasTwoHosts(req)
+    );
   }
 
   function createState(req: IncomingMessage, res: ServerResponse, id: string): RequestState {

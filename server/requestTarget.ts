@@ -21,7 +21,7 @@ const UNRESERVED = /%(?:2[de]|3\d|4[1-9a-f]|5[\daf]|6[1-9a-f]|7[\dae])/gi;
  */
 export function readRequestTarget(req: IncomingMessage): RequestTarget | { moved: string } | ErrorResponse {
   if (!METHODS.has(req.method ?? "")) return errorResponses.noMethod;
-  if (req.httpVersion !== "1.0" && !req.headers.host) return errorResponses.badRequest;
+  if (!hasValidHost(req)) return errorResponses.badRequest;
   const text = req.url ?? "";
   if (text.length > MAX_URL) return errorResponses.addressTooLong;
   const url = parse(text);
@@ -31,6 +31,25 @@ export function readRequestTarget(req: IncomingMessage): RequestTarget | { moved
   // A browser takes `//example.org` for another site, so such a path must not get into a page or a redirect.
   if (path.includes("//")) return { moved: path.replace(/\/{2,}/g, "/") + url.search };
   return { path, search: url.search };
+}
+
+/** A host with or without a port (RFC 3986, section 3.2.2). */
+const HOST = /^(?:\[[\da-f:.]+\]|[\w.~%!$&'()*+,;=-]+)(?::\d*)?$/i;
+
+function hasValidHost(req: IncomingMessage): boolean {
+  const { host } = req.headers;
+  if (!host) return req.httpVersion === "1.0";
+  return HOST.test(host) && !hasTwoHosts(req);
+}
+
+/** Whether a request has a second Host, of which Node tells only the first (RFC 9112, section 3.2). */
+export function hasTwoHosts({ rawHeaders }: Pick<IncomingMessage, "rawHeaders">): boolean {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at];
+    if (name?.length === 4 && name.toLowerCase() === "host") hosts += 1;
+  }
+  return hosts > 1;
 }
 
 /**

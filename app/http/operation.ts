@@ -4,7 +4,7 @@ import type { z } from "zod";
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
 /** The users that may call an operation. */
-export type Auth = "everybody" | "signedIn" | "author" | "owner" | "superAdmin";
+export type Auth = "everybody" | "signedIn" | "author" | "claimant" | "owner" | "superAdmin";
 
 /** The description of one API operation, without its method and path. */
 export interface Operation {
@@ -29,6 +29,8 @@ export interface Operation {
   fileField?: string;
   /** The response body; null for none. */
   response: z.ZodType | null;
+  /** What a 204 says that it has done; "Deleted." by default. */
+  done?: string;
   /** For files instead of JSON: their media types. Such a response has no ETag. */
   files?: readonly string[];
   /** Whether the item has a version, which `If-Match` of a write can require. */

@@ -51,6 +51,8 @@ export const LIMITS = {
   upload: { times: 30, seconds: 1_800, ...byUser },
   /** Sign-ins that are started. */
   signIn: { times: 20, seconds: 60, ...byAddress },
+  /** Callbacks of sign-ins, as anyone can invent them and each makes the server ask the provider. */
+  callback: { times: 40, seconds: 60, ...byAddress },
   /** Responses to the notice at a first sign-in. Not counted as writes, which must not prevent a sign-in. */
   consent: { times: 20, seconds: 60, ...byAddress },
   /** Sign-outs by form. Not counted as writes, which must not prevent a sign-out. */

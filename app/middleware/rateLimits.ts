@@ -58,6 +58,12 @@ export const signInLimit: MiddlewareFunction<Response> = async (args, next) => {
   return next();
 };
 
+/** Counts the callbacks of sign-ins; for their route. @throws a 429 page problem */
+export const callbackLimit: MiddlewareFunction<Response> = async (args, next) => {
+  await count(args, "callback");
+  return next();
+};
+
 /**
  * Stores a new review and counts it, in one statement unless the process counts by itself.
  * @param check called before the process counts by itself; throws when the review cannot be stored

@@ -5,7 +5,8 @@ import { Dialog } from "./Dialog";
 import { FormActions, type SubmitLabels } from "./FormActions";
 
 interface ConfirmDialogProps {
-  title: string;
+  /** As that of a `Dialog`. */
+  title: ReactNode;
   /** The address of the page behind the dialog. */
   closeTo: string;
   /** The labels of the submit button; defaults to a deletion. */

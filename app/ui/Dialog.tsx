@@ -16,7 +16,8 @@ import { OpenDialogContext } from "./OpenDialog";
 import { useHydrated } from "./useHydrated";
 
 interface DialogProps {
-  title: string;
+  /** A name of a user or an item in it is a `<bdi>`, since its characters could reverse the text after it. */
+  title: ReactNode;
   /** The address of the page beneath: where closing leads. */
   closeTo: string;
   /** `wide` for long texts and forms of many fields. */

@@ -263,6 +263,16 @@ describe("Sign-ins", () => {
   });
 });
 
+test("Callbacks of sign-ins are limited to 40 per minute and IP address, separately from sign-ins", async () => {
+  const forged = (address = "203.0.113.1") => request("/api/callback?code=x&state=x", address);
+  expect(await repeat(41, () => forged())).toEqual([...Array(40).fill(400), 429]);
+  const limited = await forged();
+  expect(limited.headers.get("Cache-Control")).toBe("no-store");
+  expect(await limited.text()).toContain("<h1>Too many requests</h1>");
+  expect((await forged("203.0.113.2")).status).toBe(400);
+  expect((await request("/api/login", "203.0.113.1")).status).not.toBe(429);
+});
+
 describe("Consent, sign-in and sign-out", () => {
   const address = "203.0.113.1";
   const post = (path: string, from = address) =>

@@ -37,6 +37,11 @@ describe("the Cache-Control header", () => {
     expect(headers.get("Vary")).toBe("Cookie, Save-Data");
   });
 
+  test("does not let a shared cache give visitors' responses of the API to those who send a token", () => {
+    const { headers } = finalize(new Response("{}"), { path: "/api/courts" });
+    expect(headers.get("Vary")).toBe("Cookie, Save-Data, Authorization");
+  });
+
   test.each([
     ["a signed-in user's page", new Response("page"), { viewer: true }],
     ["a signed-in user's data", new Response("data"), { viewer: true, path: "/courts.data" }],

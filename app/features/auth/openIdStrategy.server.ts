@@ -32,6 +32,8 @@ export class OpenIdStrategy extends OAuth2Strategy<Identity> {
   override name = "openid";
   readonly #provider: OpenIdProvider;
   readonly #attempt: SignInAttempt;
+  /** Whether the base class has found the code and the attempt of a callback. */
+  #isCallbackValid = false;
 
   constructor(provider: OpenIdProvider, attempt: SignInAttempt) {
     const { name, secure } = attempt.cookie;
@@ -60,6 +62,17 @@ export class OpenIdStrategy extends OAuth2Strategy<Identity> {
     this.#attempt = attempt;
   }
 
+  /** @throws SignInFailure also for a callback without a code, or of an attempt whose cookie the browser has changed */
+  override async authenticate(request: Request): Promise<Identity> {
+    try {
+      return await super.authenticate(request);
+    } catch (error) {
+      const isOfLibrary = error instanceof ReferenceError || error instanceof RangeError;
+      if (this.#isCallbackValid || !isOfLibrary) throw error;
+      throw new SignInFailure("expired", "The callback has no code or no valid attempt", { cause: error });
+    }
+  }
+
   protected override createAuthorizationURL() {
     const authorization = super.createAuthorizationURL();
     const state = withReturnTo(authorization.state, this.#attempt.returnTo);
@@ -74,6 +87,7 @@ export class OpenIdStrategy extends OAuth2Strategy<Identity> {
   }
 
   protected override async validateAuthorizationCode(code: string, codeVerifier: string) {
+    this.#isCallbackValid = true;
     const response = await this.#exchangeCode(code, codeVerifier);
     const tokens = new OAuth2Tokens(response);
     const claims = await this.#verifyIdToken(tokens, nonceOf(codeVerifier));

@@ -48,9 +48,9 @@ export function BurstQueue({ cases, query }: BurstQueueProps) {
           <BurstFacts burst={burst} />
           <details>
             <summary className="cursor-pointer py-2 font-semibold">
-              {burst.newest.length < burst.reviews
-                ? `The newest ${burst.newest.length} of ${burst.reviews} reviews`
-                : plural(burst.reviews, "review")}
+              {burst.newest.length < burst.allReviews
+                ? `The newest ${burst.newest.length} of ${burst.allReviews} reviews`
+                : plural(burst.allReviews, "review")}
               <span className="sr-only">{` of ${burst.itemName}`}</span>
             </summary>
             <ul className={reviewList.single}>

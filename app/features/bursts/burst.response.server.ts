@@ -35,7 +35,10 @@ export const burstResponse = z
         total: evidence,
       })
       .meta({ description: "Each kind in powers of ten: 3 means one in a thousand by chance." }),
-    reviews: z.int().nonnegative().meta({ description: "How many of its reviews still exist." }),
+    reviews: z
+      .int()
+      .nonnegative()
+      .meta({ description: "How many of its reviews still exist and are not hidden." }),
     without: mean.meta({ description: "The numbers of the item without its reviews." }),
     with: mean.meta({ description: "The numbers of the item with its reviews." }),
     foundAt: timestamp,

@@ -19,7 +19,7 @@ export interface Burst extends ReviewedItem {
   /** The days whose arrivals were compared with the item's past. */
   windowDays: number;
   evidence: Evidence;
-  /** How many of its reviews still exist. */
+  /** How many of its reviews still exist and are not hidden. */
   reviews: number;
   /** The item's numbers without its reviews, and with them. */
   without: Mean;
@@ -43,6 +43,8 @@ export interface BurstCase<Review> extends Burst {
   isOverdue: boolean;
   /** Whether the viewer may decide on it: not if they wrote one of its reviews, unless all super admins did. */
   mayDecide: boolean;
+  /** How many of its reviews still exist, also hidden. */
+  allReviews: number;
   /** The id of its newest review, so that a decision does not cover later ones. */
   lastReview: number;
   /** The newest of its reviews. */

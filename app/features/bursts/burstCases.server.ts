@@ -80,10 +80,11 @@ async function withReviews(
   const forAnother = await bursts.forAnother(viewerId, burstIds);
   const found = await reviews.evenHidden([...ids.values()].flat());
   const byId = new Map(found.map((review) => [review.id, review]));
-  return rows.map(({ burst, lastReview }) => ({
+  return rows.map(({ burst, allReviews, lastReview }) => ({
     ...burst,
     isOverdue: burst.state === "open" && isOverdue(burst.dueAt),
     mayDecide: !forAnother.has(burst.id),
+    allReviews,
     lastReview,
     newest: (ids.get(burst.id) ?? []).flatMap((id) => byId.get(id) ?? []),
   }));

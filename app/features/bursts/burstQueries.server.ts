@@ -28,15 +28,17 @@ interface BurstRow {
   item_name: string;
   rating_sum: string;
   total_reviews: number;
-  reviews: number;
+  visible_reviews: number;
+  all_reviews: number;
   last_review: number;
   counting: number;
   stars: string;
 }
 
-/** A burst with the id of its newest review. */
+/** A burst with the number of all its reviews, also the hidden ones, and the id of the newest. */
 export interface BurstWithLast {
   burst: Burst;
+  allReviews: number;
   lastReview: number;
 }
 
@@ -64,7 +66,7 @@ const SELECT = `select b.id, b.court_id, b.equipment_id, b.state, b.window_days,
   left join courts c on c.id = b.court_id
   left join equipment e on e.id = b.equipment_id
   cross join lateral (
-    select count(*)::int as reviews, max(r.id) as last_review,
+    select count(*)::int as all_reviews, count(*) filter (where r.hidden_for is null)::int as visible_reviews, max(r.id) as last_review,
       count(*) filter (where r.hidden_for is null and r.interest is null)::int as counting,
       coalesce(sum(r.rating) filter (where r.hidden_for is null and r.interest is null), 0) as stars
     from burst_reviews of_burst join all_reviews r on r.id = of_burst.review_id where of_burst.burst_id = b.id
@@ -170,7 +172,11 @@ export class BurstQueries {
 
   async #read(rest: string, params: unknown[]): Promise<BurstWithLast[]> {
     const rows = await this.em.execute<BurstRow[]>(`${SELECT} ${rest}`, params);
-    return rows.map((row) => ({ burst: burstOf(row), lastReview: row.last_review }));
+    return rows.map((row) => ({
+      burst: burstOf(row),
+      allReviews: row.all_reviews,
+      lastReview: row.last_review,
+    }));
   }
 }
 
@@ -188,7 +194,7 @@ function burstOf(row: BurstRow): Burst {
     state: row.state,
     windowDays: row.window_days,
     evidence: row.evidence,
-    reviews: row.reviews,
+    reviews: row.visible_reviews,
     without: row.state === "counted" ? other : own,
     with: row.state === "counted" ? own : other,
     foundAt: isoTime(row.found_at),

@@ -4,7 +4,7 @@ import { optionalText, requiredText } from "~/http/fields";
 import { rupees } from "~/lib/format";
 import { EQUIPMENT_LIMITS } from "./equipment.limits";
 import { EQUIPMENT_TYPES } from "./equipment.types";
-import { type Checked, checkSpecifications, type Specifications } from "./specification.rules";
+import { type Checked, checkSpecifications, requireValues, type Specifications } from "./specification.rules";
 
 const name = requiredText("Equipment name", EQUIPMENT_LIMITS.name, {
   missing: "Equipment name is required",
@@ -40,7 +40,7 @@ export function specificationsFrom<Given>(given: z.ZodType<Given>, check: (value
   });
 }
 
-/** The specifications that `checkSpecifications` accepts. */
+/** The specifications that `checkSpecifications` and `requireValues` accept. */
 const anything = z.unknown().meta({
   type: "object",
   maxProperties: EQUIPMENT_LIMITS.specifications,
@@ -56,7 +56,7 @@ export const equipmentSchema = z.object({
   description: optionalText("Description", EQUIPMENT_LIMITS.description),
   imageUrl: imageAddress("Image address", EQUIPMENT_LIMITS.imageUrl),
   price,
-  specifications: specificationsFrom(anything, checkSpecifications)
+  specifications: specificationsFrom(anything, (value) => requireValues(checkSpecifications(value)))
     .nullable()
     .transform((specifications) => specifications ?? {})
     .optional(),

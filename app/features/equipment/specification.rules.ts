@@ -28,7 +28,7 @@ const NAME_IN_MESSAGE = 40;
  */
 const MAX_JSON = 12 * EQUIPMENT_LIMITS.specificationBytes;
 
-/** Validates parsed JSON: an object of strings, numbers and booleans. */
+/** Validates parsed JSON: an object of strings, numbers, booleans and null, which says nothing. */
 export function checkSpecifications(value: unknown): Checked {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return { error: NO_OBJECT };
   return checkEntries(Object.entries(value));
@@ -119,7 +119,9 @@ function checkPair(name: string, stated: unknown): { value: Specification } | { 
   if (isBlank(title)) return { error: "A specification needs a name" };
   const value = typeof stated === "string" ? normaliseText(stated) : stated;
   if (!isSpecification(value)) {
-    return { error: `The specification "${inMessage(title)}" must be text, a plain number, true or false` };
+    return {
+      error: `The specification "${inMessage(title)}" must be text, a plain number, true, false or null`,
+    };
   }
   if (isStorable(name) && isStorable(String(value))) return { value };
   return { error: "A specification contains a character that cannot be stored" };

@@ -56,6 +56,7 @@ const AUTH_NOTES: Readonly<Record<Auth, string>> = {
   everybody: "For everybody.",
   signedIn: "For signed-in users.",
   author: "For its author and super admins.",
+  claimant: "For its claimant.",
   owner: "For its owners.",
   superAdmin: "For super admins.",
 };
@@ -228,14 +229,17 @@ const FILE_NAME = z.string().meta({
   examples: ['attachment; filename="bandeja-courts.csv"'],
 });
 
-function success(method: Method, { response, maxLimit, files }: Operation): ZodOpenApiResponsesObject {
+function success(
+  method: Method,
+  { response, done = "Deleted.", maxLimit, files }: Operation,
+): ZodOpenApiResponsesObject {
   if (files) {
     const content = Object.fromEntries(files.map((type) => [type, { schema: FILE }]));
     return {
       200: { description: "The file.", headers: z.object({ "Content-Disposition": FILE_NAME }), content },
     };
   }
-  if (response === null) return { 204: { description: "Deleted." } };
+  if (response === null) return { 204: { description: done } };
   const content = { "application/json": { schema: response } };
   if (method === "PUT") return { 200: { description: "Changed.", content } };
   if (method === "POST") {

@@ -69,7 +69,9 @@ export function problemsOf(path: string, method: Method, call: Operation): Recor
     ...(isApiPath(path) && {
       401: call.auth === "everybody" ? "The access token is invalid." : "No user is signed in.",
     }),
-    ...(isWrite && { 403: "The caller may not do this, or the request comes from another site." }),
+    ...(isWrite && {
+      403: "The caller may not do this, or is suspended, or the request comes from another site.",
+    }),
     ...(path.includes("{") && { 404: "It does not exist." }),
     ...(isWrite &&
       method !== "POST" &&
@@ -78,7 +80,17 @@ export function problemsOf(path: string, method: Method, call: Operation): Recor
     ...(hasBody && { 415: "The content type is not supported.", 422: "A field is invalid." }),
     ...(isWrite && { 429: "Too many requests. `Retry-After` says when to try again." }),
     500: "Something went wrong on our side.",
-    503: "The database is unavailable. `Retry-After` says when to try again.",
+    503: unavailable(isWrite, call),
     ...call.problems,
   };
+}
+
+/** When an operation is unavailable for a while. */
+function unavailable(isWrite: boolean, { fileField }: Operation): string {
+  const reasons = [
+    "The database is unavailable",
+    ...(isWrite ? ["the site is read-only"] : []),
+    ...(fileField ? ["too many pictures are being processed"] : []),
+  ];
+  return `${reasons.join(", or ")}. \`Retry-After\` says when to try again.`;
 }

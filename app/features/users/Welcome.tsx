@@ -20,7 +20,15 @@ export function Welcome({ person, children }: WelcomeProps) {
     <Hero
       size="tall"
       before={<Avatar firstName={firstName} lastName={lastName} src={profileImageUrl} size="large" />}
-      title={firstName ? `Welcome back, ${firstName}!` : "Welcome back!"}
+      title={
+        firstName ? (
+          <>
+            Welcome back, <bdi>{firstName}</bdi>!
+          </>
+        ) : (
+          "Welcome back!"
+        )
+      }
     >
       <Actions className="mt-4">
         {isSuperAdmin && <ButtonLink to={href("/admin")}>Admin</ButtonLink>}

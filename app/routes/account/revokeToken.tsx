@@ -31,7 +31,11 @@ export function meta(): Route.MetaDescriptors {
 export default function RevokeToken({ loaderData: { name }, actionData }: Route.ComponentProps) {
   return (
     <ConfirmDialog
-      title={`Revoke ${name}`}
+      title={
+        <>
+          Revoke <bdi>{name}</bdi>
+        </>
+      }
       closeTo={href("/account/tokens")}
       submit={{ label: "Revoke", busyLabel: "Revoking...", variant: "danger" }}
     >

@@ -45,7 +45,11 @@ export default function GrantSuperAdmin({ loaderData, actionData }: Route.Compon
   const { person, back } = loaderData;
   return (
     <ConfirmDialog
-      title={`Make ${fullName(person)} a super admin`}
+      title={
+        <>
+          Make <bdi>{fullName(person)}</bdi> a super admin
+        </>
+      }
       closeTo={back}
       submit={{ label: "Make super admin", busyLabel: "Saving...", variant: "primary" }}
     >

@@ -38,7 +38,11 @@ export default function Reinstate({ loaderData, actionData }: Route.ComponentPro
   const { name, suspension, back } = loaderData;
   return (
     <ConfirmDialog
-      title={`End the suspension of ${name}`}
+      title={
+        <>
+          End the suspension of <bdi>{name}</bdi>
+        </>
+      }
       closeTo={back}
       submit={{ label: "End suspension", busyLabel: "Saving...", variant: "primary" }}
     >

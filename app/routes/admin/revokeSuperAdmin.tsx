@@ -52,7 +52,11 @@ export default function RevokeSuperAdmin({ loaderData, actionData }: Route.Compo
   const { person, isConfigured, back } = loaderData;
   return (
     <ConfirmDialog
-      title={`Remove the super admin rights of ${fullName(person)}`}
+      title={
+        <>
+          Remove the super admin rights of <bdi>{fullName(person)}</bdi>
+        </>
+      }
       closeTo={back}
       submit={{ label: "Remove rights", busyLabel: "Saving...", variant: "danger" }}
     >

@@ -54,7 +54,14 @@ export function meta(): Route.MetaDescriptors {
 export default function Suspend({ loaderData, actionData }: Route.ComponentProps) {
   const { person, back, defaultValue } = loaderData;
   return (
-    <Dialog title={`Suspend ${fullName(person)}`} closeTo={back}>
+    <Dialog
+      title={
+        <>
+          Suspend <bdi>{fullName(person)}</bdi>
+        </>
+      }
+      closeTo={back}
+    >
       {person.email && <p>Signs in as {addressText(person)}.</p>}
       <p>
         They can read, download their data and delete their account, but not write. Their reviews stay public;

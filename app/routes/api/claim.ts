@@ -7,6 +7,7 @@ import { apiRoute, noContentResponse, okResponse, updatedResponse } from "~/http
 import { FieldError } from "~/http/fieldError";
 import { readJson } from "~/http/json.server";
 import type { Operations } from "~/http/operation";
+import { problem } from "~/http/problems";
 import { itemId } from "~/http/responseFields.server";
 import { databaseContext } from "~/middleware/database";
 import { requireApiPermission } from "~/middleware/requirePermission";
@@ -14,6 +15,8 @@ import { requireApiViewer } from "~/middleware/requireViewer";
 import type { Route } from "./+types/claim";
 
 const params = z.object({ id: itemId });
+
+const OVER = "The claim is withdrawn or rejected already.";
 
 const OPERATIONS = {
   GET: {
@@ -41,8 +44,10 @@ const OPERATIONS = {
     id: "withdrawClaim",
     summary: "Withdraw one's claim, or give up what one owns",
     params,
-    auth: "author",
+    auth: "claimant",
     response: null,
+    done: "Withdrawn.",
+    problems: { 403: "Only its claimant withdraws it.", 409: OVER },
   },
 } as const satisfies Operations;
 
@@ -72,7 +77,8 @@ export const loader = apiRoute<Route.LoaderArgs>(OPERATIONS, {
     const viewer = requireApiViewer(context);
     const { claims } = context.get(databaseContext);
     const claim = await findClaim(claims, params.id, viewer);
-    if (!(await claims.withdraw(claim.id, viewer.id))) throw claimProblem("missing");
+    if (claim.claimant.id !== viewer.id) throw problem(403, "Only its claimant can withdraw a claim.");
+    if (!(await claims.withdraw(claim.id, viewer.id))) throw problem(409, OVER);
     return noContentResponse();
   },
 });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { findCourt } from "~/features/courts/findCourt.server";
+import { requireOwner } from "~/features/owners/claimCases.server";
 import { FACTS_SCHEMA } from "~/features/owners/facts.schema";
 import { proposalResponse } from "~/features/owners/owner.response.server";
 import { findProposal, proposeFacts } from "~/features/owners/ownerCalls.server";
@@ -52,6 +53,7 @@ export const loader = apiRoute<Route.LoaderArgs>(OPERATIONS, {
     const repositories = context.get(databaseContext);
     const current = await findCourt(repositories.courts, params.id);
     const item = { itemType: "court", itemId: current.id, name: current.name } as const;
+    await requireOwner(repositories.owners, viewer.id, item);
     const proposed = await readJson(request, OPERATIONS.PUT.body);
     const values = { current: { ...current }, proposed };
     return updatedResponse(await proposeFacts(repositories, viewer.id, item, values));

@@ -56,6 +56,7 @@ const OPERATIONS = {
     params,
     auth: "superAdmin",
     response: null,
+    done: "Shown again.",
     problems: {
       403: ANOTHER_DECIDES,
       409: "It is not hidden.",

@@ -74,7 +74,10 @@ export const loader = apiRoute<Route.LoaderArgs>(OPERATIONS, {
   async POST({ request, params, context }) {
     const viewer = requireApiViewer(context);
     const repositories = context.get(databaseContext);
-    await findReview(repositories.reviews, params.id);
+    const { id } = await findReview(repositories.reviews, params.id);
+    // Without a reply only the review itself can be reported, whatever the body says.
+    if (!(await repositories.replies.find(id)))
+      await findReportableReview(repositories.reviews, params.id, viewer);
     const { isReply = false, ...fields } = await readJson(request, OPERATIONS.POST.body);
     const review = isReply
       ? (await findReportableReply(repositories, params.id, viewer)).review

@@ -9,6 +9,8 @@ const OPERATIONS = {
   GET: {
     id: "getStatistics",
     summary: "The totals of the site",
+    notes:
+      "All courts, rackets and balls, with reviews or without, and the reviews that count. The home page counts otherwise: courts and rackets with reviews, and the reviews of balls.",
     auth: "everybody",
     response: statsResponse,
   },

@@ -12,11 +12,12 @@ import { signInUser } from "~/features/auth/signUp.server";
 import { hiddenHead } from "~/http/head";
 import { databaseContext } from "~/middleware/database";
 import { connectionContext, processContext } from "~/middleware/process";
+import { callbackLimit } from "~/middleware/rateLimits";
 import { uncached } from "~/middleware/uncached";
 import { sessionContext, viewerContext } from "~/middleware/viewer";
 import type { Route } from "./+types/callback";
 
-export const middleware: Route.MiddlewareFunction[] = [uncached];
+export const middleware: Route.MiddlewareFunction[] = [uncached, callbackLimit];
 
 /**
  * Completes a sign-in: the provider redirects users here. Users who have not agreed to the privacy notice are asked

@@ -58,7 +58,14 @@ export default function DeleteItem({ loaderData, actionData }: Route.ComponentPr
   const isFromList = useSearchParams()[0].get("from") === FROM_LIST;
   const subject = isFromList ? `"${name}"` : `this ${ITEM_TYPES[itemType].noun}`;
   return (
-    <ConfirmDialog title={`Delete ${name}`} closeTo={isFromList ? list : itemHref(loaderData)}>
+    <ConfirmDialog
+      title={
+        <>
+          Delete <bdi>{name}</bdi>
+        </>
+      }
+      closeTo={isFromList ? list : itemHref(loaderData)}
+    >
       <FailureNotice actionData={actionData} />
       <p>{`Are you sure you want to delete ${subject}? This action cannot be undone.`}</p>
       {reviews > 0 && <p>{deletedReviewsText(reviews)}</p>}

@@ -225,6 +225,35 @@ describe("an invalid callback", () => {
     await expectPage(await openCallback(site.browser(), {}), 400, EXPIRED);
   });
 
+  test.each([{}, { code: "" }])("without a code is rejected: %j", async (code) => {
+    const browser = site.browser();
+    const state = (await beginSignIn(browser)).get("state") ?? "";
+    await expectPage(await openCallback(browser, { ...code, state }), 400, EXPIRED);
+    expect(browser.cookieNames("bandeja_")).toEqual([]);
+  });
+
+  test.each(["state=x&", "state=x&x=", "state=x&codeVerifier=v", "state=state&state=v"])(
+    "with the cookie %s is rejected",
+    async (cookie) => {
+      const browser = site.browser();
+      browser.setCookie("bandeja_sign_in:a", cookie);
+      const state = new URLSearchParams(cookie).get("state") ?? "";
+      await expectPage(await openCallback(browser, { code: "code", state }), 400, EXPIRED);
+    },
+  );
+
+  test("is not blamed for a fault of the site", async () => {
+    const browser = site.browser();
+    const request = await beginSignIn(browser);
+    await site.orm.em.fork().execute("alter table users rename to people");
+    try {
+      const response = await openCallback(browser, { code: "code", state: request.get("state") ?? "" });
+      expect(response.status).toBe(500);
+    } finally {
+      await site.orm.em.fork().execute("alter table people rename to users");
+    }
+  });
+
   test("with a code that the provider rejects is rejected", async () => {
     provider.overrides.set("/token", (_req, res) => res.writeHead(400).end('{"error":"invalid_grant"}'));
     await expectPage(await signIn(site.browser()), 400, EXPIRED);

@@ -109,6 +109,9 @@ describe("the API", () => {
         with: { totalReviews: 20 },
       },
     ]);
+    await app.entities().execute("update all_reviews set hidden_for = 'spam' where id = 20");
+    expect(await read("/api/bursts")).toMatchObject([{ reviews: 7, with: { totalReviews: 19 } }]);
+    expect((await open("/admin/bursts")).getByText("8 reviews")).toBeDefined();
     const put = async (state: unknown, id: unknown = 1) => {
       const response = await admin.json("PUT", `/api/bursts/${id}`, { state });
       return [response.status, await response.json()] as const;

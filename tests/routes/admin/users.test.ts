@@ -113,6 +113,8 @@ describe("granting super admin rights", () => {
     const page = await open(giveAddress(rohan));
     const dialog = within(page.getByRole("dialog", { name: "Make Rohan Mehta a super admin" }));
     dialog.getByText("Signs in as lob@example.com.");
+    // Characters of the name cannot reverse what follows it.
+    expect(dialog.getByRole("heading").querySelector("bdi")?.textContent).toBe("Rohan Mehta");
     expect(await isSuperAdmin(rohan)).toBe(false);
     const response = await press(admin, page, "Make super admin");
     expect([response.status, response.headers.get("Location")]).toEqual([303, "/admin/users"]);

@@ -88,7 +88,7 @@ describe("a racket", () => {
       "{brace}": "emoji 🎾",
       toString: "x",
       hasOwnProperty: 1,
-      $gt: "",
+      $gt: "0",
       "?": "??",
       वजन: "३६५",
     };

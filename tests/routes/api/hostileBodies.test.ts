@@ -102,7 +102,7 @@ const racket = (more: object) => ({ name: "Hack", type: "racket", ...more });
 const EQUIPMENT_NAME = "Equipment name is required";
 const PRICE = "Price must be a whole number of rupees, at most ₹1,00,00,000";
 const NO_OBJECT = 'Specifications must be a JSON object, such as {"weight": "365 g"}';
-const SCALAR = 'The specification "Weight" must be text, a plain number, true or false';
+const SCALAR = 'The specification "Weight" must be text, a plain number, true, false or null';
 
 /** The same for a new racket or ball. */
 const equipment: [object, string, string][] = [
@@ -136,6 +136,11 @@ const equipment: [object, string, string][] = [
     racket({ specifications: { weight } }),
     "specifications",
     SCALAR,
+  ]),
+  ...["", " ", "\u200b"].map((weight): [object, string, string] => [
+    racket({ specifications: { weight } }),
+    "specifications",
+    "Weight needs a value. Enter one, or remove it.",
   ]),
   ...["__proto__", "constructor", " __proto__\n"].map((name): [object, string, string] => [
     racket({ specifications: Object.fromEntries([[name, "x"]]) }),

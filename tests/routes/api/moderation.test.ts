@@ -132,6 +132,8 @@ describe("a report", () => {
   test("is about another user's visible review", async () => {
     const message = "You can edit or delete your own review instead.";
     expect(await report({ reason: "spam" }, app.asha)).toMatchObject([403, { message }]);
+    // Before the body is read.
+    expect(await report({}, app.asha)).toMatchObject([403, { message }]);
     expect(await call(app.asha, "PUT", `${REVIEW}/helpful`)).toMatchObject([403, { message }]);
     await hide({ reason: "spam" });
     expect(await report({ reason: "spam" })).toMatchObject([404, {}]);

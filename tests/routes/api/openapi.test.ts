@@ -50,6 +50,17 @@ test("the OpenAPI description says which calls are for owners", async () => {
   }
 });
 
+test("the OpenAPI description says when a call is unavailable, and what one without a response has done", async () => {
+  const { paths } = await (await (await startApp()).visitor().get("/api/openapi.json")).json();
+  expect(paths["/api/courts"].get.responses[503].description).not.toContain("read-only");
+  expect(paths["/api/courts"].post.responses[503].description).toContain("the site is read-only");
+  expect(paths["/api/upload"].post.responses[503].description).toContain("too many pictures");
+  expect(paths["/api/courts"].post.responses[403].description).toContain("suspended");
+  expect(paths["/api/courts/{id}"].delete.responses[204].description).toBe("Deleted.");
+  expect(paths["/api/reviews/{id}/hiding"].delete.responses[204].description).toBe("Shown again.");
+  expect(paths["/api/claims/{id}"].delete.description).toContain("For its claimant.");
+});
+
 test("every parameter, header and JSON body of the OpenAPI description has a valid example", async () => {
   const document = await (await (await startApp()).visitor().get("/api/openapi.json")).json();
   const ajv = new Ajv2020({ strict: false });

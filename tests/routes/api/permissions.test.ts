@@ -95,7 +95,7 @@ const statuses: Record<Write, Record<Kind, number>> = {
   "PUT proposal": { ...superAdminOnly, "super admin": 200 },
   "POST claim": { ...unauthenticated, "signed-in user": 201, "review's author": 201, "super admin": 201 },
   "PUT claim": { ...superAdminOnly, "super admin": 200 },
-  "DELETE claim": { ...unauthenticated, "signed-in user": 404, "review's author": 204, "super admin": 404 },
+  "DELETE claim": { ...unauthenticated, "signed-in user": 404, "review's author": 204, "super admin": 403 },
   "PUT reply": { ...unauthenticated, "signed-in user": 403, "review's author": 200, "super admin": 403 },
   "DELETE reply": { ...unauthenticated, "signed-in user": 403, "review's author": 204, "super admin": 403 },
   "PUT setting": { ...superAdminOnly, "super admin": 200 },

@@ -106,7 +106,9 @@ describe("the signed-in home", () => {
   test("greets users by first name, with links to profile and logout", async () => {
     const asha = await app.signedIn({ firstName: "Asha", lastName: "Rao" });
     const page = await open(asha);
-    expect(page.getByRole("heading", { level: 1 }).textContent).toBe("Welcome back, Asha!");
+    const heading = page.getByRole("heading", { level: 1 });
+    expect(heading.textContent).toBe("Welcome back, Asha!");
+    expect(heading.querySelector("bdi")?.textContent).toBe("Asha");
     const main = within(page.getByRole("main"));
     expect(main.getAllByText("AR")).toHaveLength(1);
     const addresses = ["My Profile", "Logout"].map((name) =>

@@ -386,8 +386,10 @@ describe("the JSON API", () => {
     expect(await put({ status: "accepted" })).toMatchObject([409, {}]);
     expect(await put({ status: "pending" })).toMatchObject([200, { status: "pending", answer: null }]);
     expect(await put({ status: "accepted" })).toMatchObject([200, { answer: null }]);
-    expect(await call(app.admin, "DELETE", "/api/claims/1")).toMatchObject([404, {}]);
+    expect(await call(app.admin, "DELETE", "/api/claims/1")).toMatchObject([403, {}]);
+    expect(await call(app.asha, "DELETE", "/api/claims/1")).toMatchObject([404, {}]);
     expect(await call(omar, "DELETE", "/api/claims/1")).toEqual([204, null]);
+    expect(await call(omar, "DELETE", "/api/claims/1")).toMatchObject([409, {}]);
     expect(await owns()).toBe(false);
     expect(await call(omar, "GET", "/api/claims/1")).toMatchObject([200, { status: "withdrawn" }]);
   });

@@ -268,6 +268,8 @@ describe("the JSON API", () => {
       for (const browser of [app.asha, app.admin])
         expect([path, ...(await call(browser, "GET", path))]).toMatchObject([path, 403, {}]);
     expect(await call(app.asha, "PUT", `/api${FACTS}`, { numberOfCourts: 3 })).toMatchObject([403, {}]);
+    for (const path of ["/api/courts/1/facts", "/api/equipment/1/facts"])
+      expect(await call(app.asha, "PUT", path, { name: 5 })).toMatchObject([403, {}]);
     for (const path of ["/api/courts/99/owner", "/api/courts/x/facts"])
       expect(await call(app.owner, "GET", path)).toMatchObject([404, {}]);
   });
