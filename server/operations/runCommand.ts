@@ -22,8 +22,11 @@ import { isAddress, move } from "./move.ts";
 import { OperationError } from "./operationError.ts";
 import type { CommandContext } from "./progress.ts";
 import { removeDemo } from "./removeDemo.ts";
+import { expectSameDatabase } from "./sameDatabase.ts";
 import { expectDatabase, expectSchema, hasDatabase, type RunningSite, type Site, withSite } from "./site.ts";
 import type { OnSite } from "./siteChecks.ts";
+
+const ACCOUNT = "its verified e-mail address, or its id";
 
 /** What a command works on. */
 export interface CommandTarget {
@@ -76,7 +79,10 @@ function commands(target: CommandTarget, context: CommandContext): Command {
   };
   const openSite: OnSite = (work) => (running ? work(running) : withSite(environment, work));
   const onData = async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    if (!running) await expectDatabase(environment);
+    if (!running) {
+      await expectDatabase(environment);
+      await expectSameDatabase(environment, context.output);
+    }
     return locked(work);
   };
   const onSite: OnSite = (work) => onData(() => openSite(work));
@@ -114,8 +120,9 @@ function commands(target: CommandTarget, context: CommandContext): Command {
       .option("--passphrase-file <file>", "decrypt with the passphrase in this file", notBlank)
       .option("--identity <file>", "decrypt with the secret key of age in this file");
   addReading("restore", "Restores a backup into an empty database and an empty data folder.").action(
-    (file: string, options: KeyOptions) => {
+    async (file: string, options: KeyOptions) => {
       expectStopped(running);
+      await expectSameDatabase(environment, context.output);
       return locked(() => restore(environment, path(file), keysOf(options), context));
     },
   );
