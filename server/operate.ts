@@ -7,24 +7,30 @@ import { openLog } from "./log.ts";
 import { runStartup } from "./startup.ts";
 import { terminalOutput } from "./terminalOutput.ts";
 
+const FAILURE = "The command cannot run";
+
 const args = process.argv.slice(2);
 
-await runStartup(openLog("info"), async () => {
-  const asksForHelp = args.some((arg) => ["-h", "--help"].includes(arg));
-  const environment = readEnvironment(asksForHelp ? {} : process.env);
-  const output = terminalOutput();
-  // These leave the site alone.
-  const usesSite = args[0] !== "backup:verify" && !asksForHelp;
-  const usesFolder = usesSite && !environment.databaseUrl;
-  const exitCode = usesFolder ? await runInServer(environment.dataDir, args, output) : null;
-  if (exitCode !== null) process.exit(exitCode);
+await runStartup(
+  openLog("info"),
+  async () => {
+    const asksForHelp = args.some((arg) => ["-h", "--help"].includes(arg));
+    const environment = readEnvironment(asksForHelp ? {} : process.env, FAILURE);
+    const output = terminalOutput();
+    // These leave the site alone.
+    const usesSite = args[0] !== "backup:verify" && !asksForHelp;
+    const usesFolder = usesSite && !environment.databaseUrl;
+    const exitCode = usesFolder ? await runInServer(environment.dataDir, args, output) : null;
+    if (exitCode !== null) process.exit(exitCode);
 
-  await buildWhereNeeded(() => console.error("Building, once; this takes a few seconds."));
-  const bundle: typeof import("./bundle.ts") = await import(pathToFileURL(BUILD_OUTPUT.server).href);
-  const { runCommand } = await bundle.loadCommands();
-  const interrupted = new AbortController();
-  process.once("SIGINT", () => interrupted.abort()).once("SIGTERM", () => interrupted.abort());
-  const lock = usesFolder ? () => lockDataDir(environment.dataDir) : undefined;
-  const target = { environment, cwd: process.cwd(), lock };
-  process.exit(await runCommand(args, target, { output, signal: interrupted.signal }));
-});
+    await buildWhereNeeded(() => console.error("Building, once; this takes a few seconds."));
+    const bundle: typeof import("./bundle.ts") = await import(pathToFileURL(BUILD_OUTPUT.server).href);
+    const { runCommand } = await bundle.loadCommands();
+    const interrupted = new AbortController();
+    process.once("SIGINT", () => interrupted.abort()).once("SIGTERM", () => interrupted.abort());
+    const lock = usesFolder ? () => lockDataDir(environment.dataDir) : undefined;
+    const target = { environment, cwd: process.cwd(), lock };
+    process.exit(await runCommand(args, target, { output, signal: interrupted.signal }));
+  },
+  FAILURE,
+);

@@ -1,21 +1,28 @@
 import type { Server } from "node:http";
 import type { Logger } from "pino";
-import type { Environment } from "../app/lib/environment.ts";
+import { CANNOT_START, type Environment } from "../app/lib/environment.ts";
 import { product } from "../app/lib/product.ts";
 import { isDatabaseUnavailable } from "../app/sql/databaseUnavailable.ts";
 import type { HttpServerOptions } from "./httpServer.ts";
 import { StartError } from "./startError.ts";
 
-/** Runs `start`, and exits when it fails: errors that the operator can fix are printed as text, others are logged. */
-export async function runStartup(log: Logger, start: () => Promise<void>): Promise<void> {
+/**
+ * Runs `start`, and exits when it fails: errors that the operator can fix are printed as text, others are logged.
+ * @param failure what fails then
+ */
+export async function runStartup(
+  log: Logger,
+  start: () => Promise<void>,
+  failure = CANNOT_START,
+): Promise<void> {
   try {
     await start();
   } catch (error) {
-    const explained = isForOperator(error) ? error : explainDatabase(error);
+    const explained = isForOperator(error) ? error : explainDatabase(error, failure);
     const isPlain = isForOperator(explained);
     if (isPlain) console.error(explained.message);
     const detail = isPlain ? explained.cause : error;
-    if (detail) log.fatal({ err: detail }, `${product.name} cannot start`);
+    if (detail) log.fatal({ err: detail }, failure);
     process.exit(1);
   }
 }
@@ -38,13 +45,13 @@ const ACCESS_DENIED = /^(28...|3D000|42501)$/;
 /**
  * Turns the error of a database that is unavailable or denies access into a StartError; returns any other unchanged.
  */
-function explainDatabase(error: unknown): unknown {
+function explainDatabase(error: unknown, failure: string): unknown {
   if (!(error instanceof Error)) return error;
   const code = "code" in error ? String(error.code) : "";
   const isUnusable = error.name === "UnusableDatabaseError";
   if (!isUnusable && !isDatabaseUnavailable(error) && !ACCESS_DENIED.test(code)) return error;
   return new StartError(
-    `${product.name} cannot start, its database cannot be used: ${error.message || code}. See to it, or to DATABASE_URL.`,
+    `${failure}, its database cannot be used: ${error.message || code}. See to it, or to DATABASE_URL.`,
   );
 }
 

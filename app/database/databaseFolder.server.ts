@@ -127,7 +127,8 @@ function accessErrorOf(folder: string): string | undefined {
   } catch (error) {
     return codeOf(error);
   } finally {
-    rmSync(probe, { force: true });
+    // Below a file, removing would fail as well.
+    if (existsSync(probe)) rmSync(probe);
   }
 }
 

@@ -64,13 +64,16 @@ export interface Environment {
   trustedProxies: readonly IpRange[];
 }
 
+/** What fails where a problem keeps the site from starting. */
+export const CANNOT_START = `${product.name} cannot start`;
+
 /** The environment is not valid; `message` lists every problem, one a line. */
 export class EnvironmentError extends Error {
   override name = "EnvironmentError";
 
-  constructor(problems: readonly string[]) {
+  constructor(failure: string, problems: readonly string[]) {
     const listed = problems.map((problem) => `\n  ${problem}`).join("");
-    super(`${product.name} cannot start, its environment is wrong:${listed}`);
+    super(`${failure}, its environment is wrong:${listed}`);
   }
 }
 
@@ -187,9 +190,13 @@ type Variables = z.output<typeof variables>;
 /**
  * Reads and validates the environment.
  * @param env variables by name, as `process.env`; an empty one counts as not set
+ * @param failure what fails when it is not valid
  * @throws EnvironmentError with all problems
  */
-export function readEnvironment(env: Readonly<Record<string, string | undefined>>): Environment {
+export function readEnvironment(
+  env: Readonly<Record<string, string | undefined>>,
+  failure = CANNOT_START,
+): Environment {
   const nonEmpty = Object.fromEntries(Object.entries(env).filter(([, text]) => text?.trim()));
   const read = variables.safeParse(nonEmpty);
   // Not of `read`, which has no values when any is invalid.
@@ -202,7 +209,7 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
     ...missingProvider(nonEmpty),
     ...(Number(METRICS_PORT) === Number(PORT) ? ["METRICS_PORT must differ from PORT"] : []),
   ];
-  if (!read.success || problems.length > 0) throw new EnvironmentError(problems);
+  if (!read.success || problems.length > 0) throw new EnvironmentError(failure, problems);
   return toEnvironment(read.data);
 }
 

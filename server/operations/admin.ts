@@ -6,6 +6,7 @@ import { DEFAULT_MESSAGE, READ_ONLY_MESSAGE_LIMIT } from "~/features/read-only/r
 import { suspensionSchema } from "~/features/suspensions/suspension.schema";
 import { SUSPENSION_REASON_LIMIT } from "~/features/users/suspension.limits";
 import { untilText } from "~/features/users/suspension.view";
+import type { Environment } from "~/lib/environment";
 import { plural } from "~/lib/format";
 import { lengthOf } from "~/lib/text";
 import { DAY, NO_END } from "~/lib/time";
@@ -15,58 +16,61 @@ import type { Site } from "./site.ts";
 
 const MAX_DAYS = 3_650;
 
-interface Person {
-  id: string;
-  email: string;
-  name: string;
-  is_super_admin: boolean;
-}
-
 /** Writes the super admins, a line each. */
 export async function listSuperAdmins({ orm }: Site, { output }: CommandContext): Promise<void> {
-  const people = await orm.em.fork().execute<Person[]>(`${PEOPLE} where is_super_admin order by email`);
+  const people = await orm.em
+    .fork()
+    .execute<Pick<Account, "email" | "name">[]>(
+      `select email, ${FULL_NAME} as name from users where is_super_admin order by email`,
+    );
   for (const { email, name } of people) output.line([email, name].filter(Boolean).join("  "));
   if (people.length === 0) output.line("There are no super admins.");
 }
 
 /**
  * Grants super admin, or revokes it and ends the person's sessions.
- * @throws OperationError when no account has this verified address, or a person to be granted it is suspended
+ * @throws OperationError when there is no such account, or one to be granted it is suspended or has no verified address
  */
 export async function changeSuperAdmin(
   site: Site,
-  email: string,
+  { superAdminEmails }: Environment,
+  account: string,
   change: "granted" | "revoked",
   { output }: CommandContext,
 ): Promise<void> {
-  const outcome = await changePerson(
+  const isGrant = change === "granted";
+  const { outcome, email } = await changeAccount(
     site,
-    email,
-    ({ roles }, { id, is_super_admin: isSuperAdmin }) => {
-      if (isSuperAdmin === (change === "granted")) return "already";
-      return change === "granted" ? roles.grant(id, null) : roles.revoke(id, null);
+    account,
+    async ({ roles }, { id, email, email_verified: isVerified, is_super_admin: isSuperAdmin }) => {
+      if (isSuperAdmin === isGrant) return { outcome: "already", email };
+      if (isGrant && !isVerified) return { outcome: "not verified", email };
+      const outcome = isGrant ? await roles.grant(id, null) : await roles.revoke(id, null);
+      return outcome === "missing" ? outcome : { outcome, email };
     },
-    change === "granted" ? " Before the first sign-in, use SUPER_ADMIN_EMAILS." : "",
+    isGrant ? " Before the first sign-in, use SUPER_ADMIN_EMAILS." : "",
   );
-  if (outcome === "suspended") throw new OperationError(`${email} is suspended: end that first.`);
-  if (outcome === "already") {
-    return output.line(`${email} is ${change === "granted" ? "a" : "no"} super admin already.`);
+  if (outcome === "suspended") throw new OperationError(`${account} is suspended: end that first.`);
+  if (outcome === "not verified") {
+    throw new OperationError(`${account} has no verified address, which a super admin must have.`);
   }
-  output.line(
-    change === "granted"
-      ? `${email} is a super admin now.`
-      : `${email} is no longer a super admin, and signed out. Remove the address from SUPER_ADMIN_EMAILS too.`,
-  );
+  if (outcome === "already") return output.line(`${account} is ${isGrant ? "a" : "no"} super admin already.`);
+  if (isGrant) return output.line(`${account} is a super admin now.`);
+  output.line(`${account} is no longer a super admin, and signed out.`);
+  if (email !== null && superAdminEmails.includes(email.toLowerCase())) {
+    output.line(`Remove ${email} from SUPER_ADMIN_EMAILS too, or the next sign-in grants it again.`);
+  }
 }
 
 /**
  * Suspends a person, or changes the suspension.
+ * @param account its verified e-mail address, or its id
  * @param suspension its reason, and how many days it lasts; undefined until it is ended
- * @throws OperationError when the reason cannot be used, no user has this verified address, or a super admin has it
+ * @throws OperationError when the reason cannot be used, there is no such account, or it is a super admin's
  */
 export async function suspend(
   site: Site,
-  email: string,
+  account: string,
   { reason: written, days }: { reason: string; days?: number },
   { output }: CommandContext,
 ): Promise<void> {
@@ -78,20 +82,20 @@ export async function suspend(
     throw new OperationError(`--days must be a number up to ${MAX_DAYS}.`);
   }
   const until = days === undefined ? NO_END : new Date(Date.now() + days * DAY);
-  const outcome = await changePerson(site, email, ({ suspensions }, { id }) =>
+  const outcome = await changeAccount(site, account, ({ suspensions }, { id }) =>
     suspensions.suspend(id, { reason, until }, null),
   );
-  if (outcome === "super admin") throw new OperationError(`${email} is a super admin: revoke that first.`);
-  output.line(`${email} is suspended ${untilText({ reason, until: endText(until) })}.`);
+  if (outcome === "super admin") throw new OperationError(`${account} is a super admin: revoke that first.`);
+  output.line(`${account} is suspended ${untilText({ reason, until: endText(until) })}.`);
 }
 
-/** Ends a suspension. @throws OperationError when no user has this verified address */
-export async function reinstate(site: Site, email: string, { output }: CommandContext): Promise<void> {
-  const outcome = await changePerson(site, email, ({ suspensions }, { id }) =>
+/** Ends a suspension. @throws OperationError when there is no such account */
+export async function reinstate(site: Site, account: string, { output }: CommandContext): Promise<void> {
+  const outcome = await changeAccount(site, account, ({ suspensions }, { id }) =>
     suspensions.reinstate(id, null),
   );
   output.line(
-    outcome === "not suspended" ? `${email} is not suspended.` : `The suspension of ${email} is ended.`,
+    outcome === "not suspended" ? `${account} is not suspended.` : `The suspension of ${account} is ended.`,
   );
 }
 
@@ -113,9 +117,10 @@ export async function deleteAccount(
 ): Promise<void> {
   await withDatabaseTime(DATABASE_TIMEOUTS.bulk, async () => {
     const em = orm.em.fork();
-    const { id, description } = await findAccount(em, account);
+    const found = await findAccount(em, account);
+    const { id } = found;
     const { auditLog, reviews, users } = createRepositories(em);
-    const content = `account ${id} (${description}) with ${plural(await reviews.deletedWithUser(id), "review")}`;
+    const content = `account ${id} (${descriptionOf(found)}) with ${plural(await reviews.deletedWithUser(id), "review")}`;
     if (!yes) {
       if (await users.isLastSuperAdmin(id)) throw new OperationError(lastSuperAdmin(account));
       output.line(`This would delete the ${content} and all else that belongs to it, permanently.`);
@@ -155,17 +160,17 @@ export async function changeReadOnlyMode(
 
 /**
  * Ends sessions, so that the people have to sign in again.
- * @param email whose; undefined for everybody's
- * @throws OperationError when no user has this verified address
+ * @param account whose, by its verified e-mail address or its id; undefined for everybody's
+ * @throws OperationError when there is no such account
  */
 export async function endSessions(
   { orm }: Site,
-  email: string | undefined,
+  account: string | undefined,
   { output }: CommandContext,
 ): Promise<void> {
   const em = orm.em.fork();
   const [where, params] =
-    email === undefined ? ["", []] : ["where user_id = ?", [(await findPerson(em, email)).id]];
+    account === undefined ? ["", []] : ["where user_id = ?", [(await findAccount(em, account)).id]];
   const ended = await withDatabaseTime(DATABASE_TIMEOUTS.bulk, () =>
     em.execute<object[]>(`delete from sessions ${where} returning 1`, params),
   );
@@ -174,62 +179,54 @@ export async function endSessions(
 
 const FULL_NAME = "trim(coalesce(first_name, '') || ' ' || coalesce(last_name, ''))";
 
-const PEOPLE = `select id, email, ${FULL_NAME} as name, is_super_admin from users`;
-
-async function findPerson(em: EntityManager, email: string, advice = ""): Promise<Person> {
-  const [person] = await em.execute<Person[]>(`${PEOPLE} where lower(email) = lower(?) and email_verified`, [
-    email,
-  ]);
-  return person ?? missing(email, advice);
-}
-
 /**
- * Changes a person as the operator.
- * @throws OperationError when no user has this verified address, with the advice
+ * Changes an account as the operator.
+ * @throws OperationError when there is none, with the advice
  */
-function changePerson<Outcome>(
+function changeAccount<Outcome>(
   { orm }: Site,
-  email: string,
-  change: (repositories: Repositories, person: Person) => Outcome | "missing" | Promise<Outcome | "missing">,
+  account: string,
+  change: (repositories: Repositories, found: Account) => Outcome | "missing" | Promise<Outcome | "missing">,
   advice = "",
 ): Promise<Outcome> {
   return withDatabaseTime(DATABASE_TIMEOUTS.bulk, async () => {
     const em = orm.em.fork();
     const repositories = createRepositories(em);
     repositories.auditLog.setActor(OPERATOR);
-    const outcome = await change(repositories, await findPerson(em, email, advice));
-    return outcome === "missing" ? missing(email, advice) : outcome;
+    const outcome = await change(repositories, await findAccount(em, account, advice));
+    if (outcome === "missing") throw new OperationError(noAccount(account));
+    return outcome;
   });
 }
 
-function missing(email: string, advice: string): never {
-  throw new OperationError(`No user with the verified address ${email} has signed in.${advice}`);
-}
-
-interface AccountRow {
+interface Account {
   id: string;
   email: string | null;
   email_verified: boolean;
+  is_super_admin: boolean;
   name: string;
 }
 
 /**
  * Finds an account by its verified e-mail address or its id, which an account without such an address has, too.
- * @throws OperationError when there is none, or more than one
+ * @throws OperationError when there is none, with the advice, or more than one
  */
-async function findAccount(em: EntityManager, account: string) {
-  const [found, ...others] = await em.execute<AccountRow[]>(
-    `select id, email, email_verified, ${FULL_NAME} as name from users
+async function findAccount(em: EntityManager, account: string, advice = ""): Promise<Account> {
+  const [found, ...others] = await em.execute<Account[]>(
+    `select id, email, email_verified, is_super_admin, ${FULL_NAME} as name from users
       where id = ? or lower(email) = lower(?) and email_verified`,
     [account, account],
   );
-  if (!found) throw new OperationError(noAccount(account));
+  if (!found) throw new OperationError(noAccount(account) + advice);
   // Addresses may differ in the case of letters beyond ASCII alone.
   if (others.length > 0)
     throw new OperationError(`Several accounts have the address ${account}: use the id.`);
-  const { id, email, email_verified: isVerified, name } = found;
+  return found;
+}
+
+function descriptionOf({ name, email, email_verified: isVerified }: Account): string {
   const address = email === null ? "no e-mail address" : `${email}${isVerified ? "" : ", not verified"}`;
-  return { id, description: [name, address].filter(Boolean).join(", ") };
+  return [name, address].filter(Boolean).join(", ");
 }
 
 function noAccount(account: string): string {

@@ -53,8 +53,18 @@ export async function restore(
   { output, signal }: CommandContext,
 ): Promise<void> {
   const entries = new WatchedSnapshot(readArchive(file, keys), signal);
-  const manifest = await restoreInto(environment, entries, new Progress("Restoring", output));
+  const manifest = await restoreInto(
+    environment,
+    entries,
+    new Progress("Restoring", output),
+    emptyPlaceFor(environment),
+  );
   output.line(`${summary(manifest)} are restored. Start ${product.name} with npm start.`);
+}
+
+function emptyPlaceFor({ databaseUrl, databaseDirectUrl }: Environment): string {
+  if (!databaseUrl) return "Move it away, or set DATA_DIR to another folder.";
+  return `Set ${databaseDirectUrl ? "DATABASE_URL and DATABASE_DIRECT_URL" : "DATABASE_URL"} to an empty database.`;
 }
 
 /**

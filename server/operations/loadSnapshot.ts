@@ -19,6 +19,7 @@ import { countRows, findTables, prepareTransaction, TableWriter, writeSequences 
 /**
  * Writes a snapshot into an empty site, in one transaction: all of it, or nothing but files of images.
  * @param options.migrate whether to migrate it to this version afterwards
+ * @param options.emptyPlace what to do when the site is not empty
  * @returns the manifest of what was written
  * @throws OperationError when the site is not empty or the snapshot incomplete; NewerSchemaError
  */
@@ -26,12 +27,12 @@ export function loadSnapshot(
   { orm, images }: Site,
   entries: AsyncIterable<SnapshotEntry>,
   progress: Progress,
-  { migrate }: { migrate: boolean },
+  { migrate, emptyPlace = "" }: { migrate: boolean; emptyPlace?: string },
 ): Promise<SnapshotManifest> {
   const load = async (em: EntityManager): Promise<SnapshotManifest> => {
     await prepareTransaction(em);
     await takeAdvisoryLock(em, "migrations");
-    await expectEmpty(em);
+    await expectEmpty(em, emptyPlace);
     const loader = new Loader(em, orm, images);
     for await (const entry of entries) progress.add(await loader.load(entry, progress));
     const manifest = await loader.finish();
@@ -121,11 +122,9 @@ class Loader {
 }
 
 /** @throws OperationError when a table has rows */
-async function expectEmpty(em: EntityManager): Promise<void> {
+async function expectEmpty(em: EntityManager, emptyPlace: string): Promise<void> {
   if ((await countRows(em, await findTables(em))) === 0) return;
-  throw new OperationError(
-    "There is data already, and nothing was changed. Set DATABASE_URL to an empty database, or DATA_DIR to another folder.",
-  );
+  throw new OperationError(`There is data already, and nothing was changed. ${emptyPlace}`);
 }
 
 /** The classes of SQLSTATE for data that is invalid, and for constraints. */

@@ -1,10 +1,11 @@
 import { resolve } from "node:path";
 import { directly } from "~/database/open.server";
 import { UnusableDatabaseError } from "~/database/postgresServer.server";
+import { DataFolderError } from "~/lib/dataFolder.server";
 import type { Environment } from "~/lib/environment";
 import { product } from "~/lib/product";
 import { postgresProblem } from "~/lib/urlProblems";
-import { OperationError } from "./operationError.ts";
+import { messageOf, OperationError } from "./operationError.ts";
 import { type CommandContext, type Output, Progress } from "./progress.ts";
 import { restoreInto } from "./restoreInto.ts";
 import { expectSchema, type SiteLocation, withSite } from "./site.ts";
@@ -33,6 +34,7 @@ export async function move(
   { output, signal }: CommandContext,
 ): Promise<void> {
   expectDestination(environment, to);
+  if (imagesInFolder && !environment.imageBucket) throw new OperationError(NO_BUCKET);
   const target = targetOf(environment, to);
   if (isSame(environment, target)) throw new OperationError("--to is where the data is already.");
   const source = { ...environment, ...(imagesInFolder ? { imageBucket: undefined } : {}) };
@@ -41,7 +43,8 @@ export async function move(
     const silent: Output = { line: () => {}, progress: () => {} };
     const entries = new WatchedSnapshot(takeSnapshot(site, new Progress("", silent)), signal);
     if (environment.databaseUrl) output.line(NOT_COPIED);
-    await restoreInto(target, entries, new Progress("Moving", output)).catch(explainTarget);
+    const emptyPlace = `--to must be an empty ${target.databaseUrl ? "database" : "folder"}.`;
+    await restoreInto(target, entries, new Progress("Moving", output), emptyPlace).catch(explainTarget);
   });
   for (const line of nextSteps(environment, target)) output.line(line);
 }
@@ -52,13 +55,25 @@ function expectDestination({ databaseUrl }: Environment, to: string): void {
   if (problem) throw new OperationError(`--to ${problem}.`);
 }
 
+const NO_BUCKET = "--images-in-folder copies the images to the bucket of S3_BUCKET, which is not set.";
+
 /** Other processes may have a Postgres open; only the embedded database is locked. */
 const NOT_COPIED = `Every process of ${product.name} must be stopped: what is written to the Postgres from now on is not copied.`;
 
-/** @throws OperationError instead of the error of a Postgres, which another would take for that of DATABASE_URL */
+/** @throws OperationError instead of an error of the destination, which would be taken for one of the site's own place */
 function explainTarget(error: unknown): never {
-  if (!(error instanceof UnusableDatabaseError)) throw error;
+  if (error instanceof DataFolderError) {
+    // Its own message advises about DATA_DIR, which is the source's.
+    const reason = error.cause === undefined ? error.message : `${messageOf(error.cause)}.`;
+    throw new OperationError(`The folder of --to cannot be used: ${reason}`, { cause: error });
+  }
+  if (!(error instanceof UnusableDatabaseError || isDenied(error))) throw error;
   throw new OperationError(`The database of --to cannot be used: ${error.message}.`, { cause: error });
+}
+
+/** Whether a Postgres has denied something, such as creating tables: the site has been read by then. */
+function isDenied(error: unknown): error is Error {
+  return error instanceof Error && "code" in error && error.code === "42501";
 }
 
 function targetOf({ dataDir, imageBucket }: Environment, to: string): SiteLocation {

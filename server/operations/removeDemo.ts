@@ -1,5 +1,7 @@
 import { DATABASE_TIMEOUTS, withDatabaseTime } from "~/database/deadline.server";
 import type { EntityManager } from "~/database/open.server";
+import { createRepositories } from "~/database/repositories.server";
+import { OPERATOR } from "~/features/audit-log/audit.actors";
 import { DEMO_ISSUER } from "~/features/auth/demoAccounts";
 import type { Environment } from "~/lib/environment";
 import { product } from "~/lib/product";
@@ -11,6 +13,7 @@ const IS_DEMO = "created_at <= (select max(seeded_at) from demo)";
 
 /**
  * Deletes the demo's people, their reviews, and its courts, rackets and balls; not the items that others have reviewed.
+ * Names the deleted items that had been changed, and records how many there were.
  * @param options.keepEquipment whether rackets and balls, which are real models, stay
  */
 export function removeDemo(
@@ -36,15 +39,25 @@ export function removeDemo(
           join users u on u.id = r.user_id where m.burst_id = b.id and u.issuer <> ?)`,
       [DEMO_ISSUER],
     );
-    const people = await deleteRows(em, "users", "issuer = ?", [DEMO_ISSUER]);
+    const people = await em.execute<object[]>("delete from users where issuer = ? returning id", [
+      DEMO_ISSUER,
+    ]);
     const courts = await deleteItems(em, "courts", "court_id");
-    const equipment = keepEquipment ? 0 : await deleteItems(em, "equipment", "equipment_id");
+    const equipment = keepEquipment ? [] : await deleteItems(em, "equipment", "equipment_id");
     const left = await reviewedItems(em, keepEquipment ? ["courts"] : ["courts", "equipment"]);
     // The row stays, so that the next start does not seed it again.
     await em.execute("update demo set removed_at = now()");
-    output.line(
-      `Deleted: ${people} people with their reviews, ${courts} courts, ${equipment} rackets and balls.`,
+    const deleted = { people: people.length, courts: courts.length, racketsAndBalls: equipment.length };
+    await createRepositories(em).auditLog.record(
+      em,
+      { action: "deleted", subject: { kind: "site", id: "demo", name: "Demo data" }, before: deleted },
+      OPERATOR,
     );
+    output.line(
+      `Deleted: ${deleted.people} people with their reviews, ${deleted.courts} courts, ${deleted.racketsAndBalls} rackets and balls.`,
+    );
+    const changed = [...courts, ...equipment].filter(({ version }) => version > 1).map(({ name }) => name);
+    if (changed.length > 0) output.line(`Among them, changed since they were added: ${changed.join(", ")}.`);
     if (left.length > 0) output.line(`Left, as others have reviewed them: ${left.join(", ")}.`);
     output.line(`Restart ${product.name}; until then its pages say that they show demo data.`);
     if (signInProvider.kind === "embedded") {
@@ -54,22 +67,18 @@ export function removeDemo(
   return withDatabaseTime(DATABASE_TIMEOUTS.unlimited, () => orm.em.fork().transactional(remove));
 }
 
-function deleteItems(em: EntityManager, table: string, column: string): Promise<number> {
-  return deleteRows(
-    em,
-    table,
-    `${IS_DEMO} and not exists (select from all_reviews r where r.${column} = ${table}.id)`,
-  );
+interface DeletedItem {
+  name: string;
+  /** Above 1 when it was changed. */
+  version: number;
 }
 
-async function deleteRows(
-  em: EntityManager,
-  table: string,
-  where: string,
-  params: string[] = [],
-): Promise<number> {
-  const rows = await em.execute<object[]>(`delete from ${table} where ${where} returning id`, params);
-  return rows.length;
+async function deleteItems(em: EntityManager, table: string, column: string): Promise<DeletedItem[]> {
+  const rows = await em.execute<DeletedItem[]>(
+    `delete from ${table} where ${IS_DEMO} and not exists (select from all_reviews r where r.${column} = ${table}.id)
+      returning name, version`,
+  );
+  return rows.sort((one, other) => one.name.localeCompare(other.name, product.locale));
 }
 
 async function reviewedItems(em: EntityManager, tables: readonly string[]): Promise<string[]> {

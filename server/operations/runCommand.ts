@@ -22,8 +22,11 @@ import { isAddress, move } from "./move.ts";
 import { OperationError } from "./operationError.ts";
 import type { CommandContext } from "./progress.ts";
 import { removeDemo } from "./removeDemo.ts";
+import { expectSameDatabase } from "./sameDatabase.ts";
 import { expectDatabase, expectSchema, hasDatabase, type RunningSite, type Site, withSite } from "./site.ts";
 import type { OnSite } from "./siteChecks.ts";
+
+const ACCOUNT = "its verified e-mail address, or its id";
 
 /** What a command works on. */
 export interface CommandTarget {
@@ -76,7 +79,10 @@ function commands(target: CommandTarget, context: CommandContext): Command {
   };
   const openSite: OnSite = (work) => (running ? work(running) : withSite(environment, work));
   const onData = async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    if (!running) await expectDatabase(environment);
+    if (!running) {
+      await expectDatabase(environment);
+      await expectSameDatabase(environment, context.output);
+    }
     return locked(work);
   };
   const onSite: OnSite = (work) => onData(() => openSite(work));
@@ -114,8 +120,9 @@ function commands(target: CommandTarget, context: CommandContext): Command {
       .option("--passphrase-file <file>", "decrypt with the passphrase in this file", notBlank)
       .option("--identity <file>", "decrypt with the secret key of age in this file");
   addReading("restore", "Restores a backup into an empty database and an empty data folder.").action(
-    (file: string, options: KeyOptions) => {
+    async (file: string, options: KeyOptions) => {
       expectStopped(running);
+      await expectSameDatabase(environment, context.output);
       return locked(() => restore(environment, path(file), keysOf(options), context));
     },
   );
@@ -158,27 +165,28 @@ function commands(target: CommandTarget, context: CommandContext): Command {
   );
   addAdmin("super-admin", "Lists super admins, or changes who is one.")
     .addArgument(changeOf("list", "grant", "revoke"))
-    .argument("[email]", "whose", notBlank)
-    .action((change: string, email: string | undefined) =>
+    .argument("[account]", ACCOUNT, notBlank)
+    .action((change: string, account: string | undefined) =>
       onMigratedSite(async (site) => {
-        if (change === "list" && email === undefined) return listSuperAdmins(site, context);
+        if (change === "list" && account === undefined) return listSuperAdmins(site, context);
         const action = ({ grant: "granted", revoke: "revoked" } as const)[change];
-        if (!action || !email) throw new OperationError("Use super-admin list, grant EMAIL or revoke EMAIL.");
-        await changeSuperAdmin(site, email, action, context);
+        if (!action || !account)
+          throw new OperationError("Use super-admin list, grant EMAIL or revoke EMAIL.");
+        await changeSuperAdmin(site, environment, account, action, context);
       }),
     );
   addAdmin("suspend", "Suspends a person, who then can read but not write.")
-    .argument("<email>", "whose", notBlank)
+    .argument("<account>", ACCOUNT, notBlank)
     .requiredOption("--reason <text>", "what the person reads on every page")
     .option("--days <number>", "how long; without it until reinstate", Number)
-    .action((email: string, options: { reason: string; days?: number }) =>
-      onMigratedSite((site) => suspend(site, email, options, context)),
+    .action((account: string, options: { reason: string; days?: number }) =>
+      onMigratedSite((site) => suspend(site, account, options, context)),
     );
   addAdmin("reinstate", "Ends the suspension of a person.")
-    .argument("<email>", "whose", notBlank)
-    .action((email: string) => onMigratedSite((site) => reinstate(site, email, context)));
+    .argument("<account>", ACCOUNT, notBlank)
+    .action((account: string) => onMigratedSite((site) => reinstate(site, account, context)));
   addAdmin("delete-account", "Deletes an account with all that belongs to it, as its user can.")
-    .argument("<account>", "its verified e-mail address, or its id", notBlank)
+    .argument("<account>", ACCOUNT, notBlank)
     .option("--yes", "delete it; without it, say what would be deleted", false)
     .action((account: string, options: { yes: boolean }) =>
       onMigratedSite((site) => deleteAccount(site, account, options, context)),
@@ -200,9 +208,9 @@ function commands(target: CommandTarget, context: CommandContext): Command {
     .action(() => onMigratedSite((site) => clearCaches(site, () => running?.clearCaches(), context)));
   addAdmin("sessions", "Ends the sessions of one person, or of everybody.")
     .addArgument(changeOf("end"))
-    .argument("[email]", "whose; without it everybody's", notBlank)
-    .action((_: string, email: string | undefined) =>
-      onMigratedSite((site) => endSessions(site, email, context)),
+    .argument("[account]", `${ACCOUNT}; without it everybody's`, notBlank)
+    .action((_: string, account: string | undefined) =>
+      onMigratedSite((site) => endSessions(site, account, context)),
     );
   return program;
 }

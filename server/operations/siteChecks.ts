@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import type { EntityManager } from "~/database/open.server";
 import { isSupported, MIN_POSTGRES, readServer } from "~/database/postgresServer.server";
+import { createRepositories } from "~/database/repositories.server";
 import { appliedMigrations, knownMigrations } from "~/database/schemaVersion.server";
 import type { ImageStore } from "~/features/images/imageStore.server";
 import { imageFolderIn, openImageStore } from "~/features/images/openImageStore.server";
@@ -12,6 +13,7 @@ import { HOUR } from "~/lib/time";
 import { uploadName } from "~/lib/uploads";
 import { findLastBackup } from "./lastBackup.ts";
 import { messageOf } from "./operationError.ts";
+import { compareDatabases, SAME_DATABASE_ADVICE } from "./sameDatabase.ts";
 import type { Site } from "./site.ts";
 
 /** What a check found: `advice` is what to do about it. */
@@ -46,6 +48,7 @@ export async function checkSite(onSite: OnSite | null, environment: Environment)
       const em = site.orm.em.fork();
       const findings = [
         await checkVersion(em, environment),
+        ...(await checkAddresses(environment)),
         await checkExtension(em),
         await checkClock(em),
         await checkImages(site.images, environment),
@@ -57,7 +60,9 @@ export async function checkSite(onSite: OnSite | null, environment: Environment)
       return [
         ...findings,
         checkMigrations(applied, known),
-        ...(known.every((name) => applied.includes(name)) ? [await checkBackup(em)] : []),
+        ...(known.every((name) => applied.includes(name))
+          ? [await checkBackup(em), ...(await checkReadOnlyMode(em))]
+          : []),
         ...(await checkPeople(em, environment)),
       ];
     });
@@ -66,7 +71,7 @@ export async function checkSite(onSite: OnSite | null, environment: Environment)
       {
         level: "error",
         text: `Database: cannot be used (${messageOf(error)}).`,
-        advice: "See that it runs, and that DATABASE_URL is right.",
+        advice: `See that it runs, and that ${environment.databaseDirectUrl ? "DATABASE_DIRECT_URL" : "DATABASE_URL"} is right.`,
       },
     ];
   }
@@ -91,6 +96,15 @@ async function checkVersion(em: EntityManager, { databaseUrl }: Environment): Pr
         advice:
           "It serves one process and may lose data when the power fails; npm run move takes it to a Postgres.",
       };
+}
+
+async function checkAddresses(environment: Environment): Promise<Finding[]> {
+  const comparison = await compareDatabases(environment);
+  if (!comparison) return [];
+  const text = `Database: ${comparison.detail}.`;
+  return comparison.outcome === "different"
+    ? [{ level: "error", text, advice: SAME_DATABASE_ADVICE }]
+    : [{ level: "warning", text, advice: "See that the pooler runs, and that DATABASE_URL is right." }];
 }
 
 async function checkExtension(em: EntityManager): Promise<Finding> {
@@ -166,6 +180,18 @@ async function checkBackup(em: EntityManager): Promise<Finding> {
   return now.getTime() - takenAt.getTime() > MAX_BACKUP_AGE
     ? { level: "warning", text, advice: "See why npm run backup does not run every day, or fails." }
     : { level: "ok", text };
+}
+
+async function checkReadOnlyMode(em: EntityManager): Promise<Finding[]> {
+  const message = await createRepositories(em).readOnly.find();
+  if (message === null) return [];
+  return [
+    {
+      level: "warning",
+      text: `Read-only mode: on (${message}).`,
+      advice: "Turn it off with npm run admin -- read-only off.",
+    },
+  ];
 }
 
 async function checkPeople(em: EntityManager, { signInProvider }: Environment): Promise<Finding[]> {

@@ -155,7 +155,7 @@ describe("a start exits with 1 and reports", () => {
     const file = join(await temporaryFolder(), "site.backup");
     expect(await run(process.execPath, ["server/main.mjs", "backup", file], environment)).toEqual({
       code: 1,
-      output: `Bandeja cannot start, its database cannot be used: ${reason}. See to it, or to DATABASE_URL.\n`,
+      output: `The command cannot run, its database cannot be used: ${reason}. See to it, or to DATABASE_URL.\n`,
     });
   });
 

@@ -10,6 +10,7 @@ import { readArchive } from "../../server/operations/archive";
 import type { SnapshotManifest } from "../../server/operations/snapshot";
 import { run } from "../support/command";
 import { drawn, fileOf } from "../support/images";
+import { startPgBouncer, throughPort } from "../support/pgbouncer";
 import { startFailingServer, startServer, temporaryFolder } from "../support/server";
 import { startSwift } from "../support/swift";
 import { newDatabase, openTestDatabase } from "../support/testDatabase";
@@ -117,7 +118,18 @@ describe("the commands for operators", () => {
     expect(await operateWell(environment, "backup:verify", file)).toContain("the backup is good.");
     const again = await operate(copy, "restore", file);
     expect(again.code).toBe(1);
-    expect(again.output).toContain("There is data already, and nothing was changed.");
+    expect(again.output).toContain(
+      "There is data already, and nothing was changed. Set DATABASE_URL to an empty database.",
+    );
+    const direct = await operate({ ...copy, DATABASE_DIRECT_URL: copyUrl }, "restore", file);
+    expect(direct.output).toContain("Set DATABASE_URL and DATABASE_DIRECT_URL to an empty database.");
+    const moved = await operate(environment, "move", "--to", copyUrl);
+    expect(moved).toMatchObject({
+      code: 1,
+      output: expect.stringContaining(
+        "There is data already, and nothing was changed. --to must be an empty database.",
+      ),
+    });
   });
 
   test("move a site to Postgres and a bucket, and back, with every row and file", async () => {
@@ -155,7 +167,9 @@ describe("the commands for operators", () => {
     expect(await contentOf({ ...bucket, DATA_DIR: folder })).toEqual(before);
     const refused = await operate(onPostgres, "move", "--to", folder);
     expect(refused.code).toBe(1);
-    expect(refused.output).toContain("has data already, and nothing was changed.");
+    expect(refused.output).toContain(
+      "has data already, and nothing was changed. --to must be an empty folder.",
+    );
   });
 
   test.each([
@@ -167,6 +181,20 @@ describe("the commands for operators", () => {
   ])("do not move a site to %s", async (to, reason) => {
     const environment = { DATA_DIR: await embeddedSite() };
     expect(await operate(environment, "move", "--to", to)).toEqual({ code: 1, output: `${reason}\n` });
+  });
+
+  test("do not move a site to a folder that cannot be one", async () => {
+    const databaseUrl = await newDatabase();
+    await using store = await openTestDatabase({ databaseUrl });
+    const { output } = await operate(
+      { DATABASE_URL: databaseUrl, DATA_DIR: await temporaryFolder() },
+      "move",
+      "--to",
+      "/dev/null",
+    );
+    expect(output).toContain("The folder of --to cannot be used: ");
+    expect(output).not.toContain("DATA_DIR");
+    expect(await store.rows("select 1 from users")).toEqual([]);
   });
 
   test("work on a site that runs with the embedded database", async () => {
@@ -232,6 +260,68 @@ describe("the commands for operators", () => {
     await mkdir(join(files, "folder"));
     const folder = await operate({ DATA_DIR: dataDir }, "backup", join(files, "folder"));
     expect(folder).toMatchObject({ code: 1, output: expect.stringContaining("exists already.") });
+  });
+});
+
+describe("the addresses of a Postgres with and without its pooler", () => {
+  let direct: string;
+  let dataDir: string;
+  beforeAll(async () => {
+    direct = await newDatabase();
+    dataDir = await temporaryFolder();
+    const store = await openTestDatabase({ databaseUrl: direct });
+    await store.user({ superAdmin: true });
+    await store[Symbol.asyncDispose]();
+  });
+  const listSuperAdmins = (databaseUrl: string) =>
+    operate(
+      { DATABASE_URL: databaseUrl, DATABASE_DIRECT_URL: direct, DATA_DIR: dataDir },
+      "admin",
+      "super-admin",
+      "list",
+    );
+  const refused =
+    /^DATABASE_URL and DATABASE_DIRECT_URL are different databases \(\S+ and \S+\), and nothing was done\. Commands use/;
+
+  test("are of one database, which the pooler may call otherwise", async () => {
+    await using pooler = await startPgBouncer(direct, 2, new URL(direct).pathname.slice(1));
+    for (const databaseUrl of [pooler.url(direct), pooler.url(direct).replace(/[^/]+$/, "alias")]) {
+      const { code, output } = await listSuperAdmins(databaseUrl);
+      expect({ code, lines: output.trimEnd().split("\n").length }).toEqual({ code: 0, lines: 1 });
+      expect(output).not.toContain("DATABASE_URL");
+    }
+  });
+
+  test("must not be of two: a command would work on the other", async () => {
+    await using pooler = await startPgBouncer(direct, 2);
+    const beside = await newDatabase();
+    const missing = beside.replace(/[^/]+$/, "bandeja_missing");
+    for (const databaseUrl of [beside, pooler.url(beside), pooler.url(missing), missing]) {
+      const { code, output } = await listSuperAdmins(databaseUrl);
+      expect({ code, output }).toEqual({ code: 1, output: expect.stringMatching(refused) });
+    }
+    const environment = { DATABASE_URL: beside, DATABASE_DIRECT_URL: direct, DATA_DIR: dataDir };
+    const restored = await operate(environment, "restore", join(files, "any.backup"));
+    expect(restored).toEqual({ code: 1, output: expect.stringMatching(refused) });
+    const doctor = await operate(environment, "admin", "doctor");
+    expect(doctor.code).toBe(1);
+    expect(doctor.output).toMatch(/^error {3}Database: DATABASE_URL and DATABASE_DIRECT_URL are different/m);
+  });
+
+  test("are not compared while the pooler is down, which is said", async () => {
+    const databaseUrl = throughPort(direct, "1");
+    const { code, output } = await listSuperAdmins(databaseUrl);
+    expect(code).toBe(0);
+    expect(output).toMatch(
+      /^DATABASE_URL could not be compared with DATABASE_DIRECT_URL \(.*ECONNREFUSED.*\)\. The command uses/,
+    );
+    const doctor = await operate(
+      { DATABASE_URL: databaseUrl, DATABASE_DIRECT_URL: direct, DATA_DIR: dataDir },
+      "admin",
+      "doctor",
+    );
+    expect(doctor.code).toBe(0);
+    expect(doctor.output).toMatch(/^warning Database: DATABASE_URL could not be compared/m);
   });
 });
 

@@ -53,6 +53,13 @@ describe("the program", () => {
     ]);
   });
 
+  test("names the command that cannot run", async () => {
+    expect(await run(["server/main.mjs", "backup", "x.backup"], { PORT: "none" })).toEqual({
+      code: 1,
+      output: "The command cannot run, its environment is wrong:\n  PORT must be a number from 1 to 65535\n",
+    });
+  });
+
   test("exits if another process uses its data directory", async () => {
     const folder = await mkdtemp(join(tmpdir(), "bandeja-main-"));
     const { lockDataDir } = await import("../../server/dataDirLock.ts");

@@ -26,14 +26,15 @@ const POLL_INTERVAL_MS = 50;
  * connections, which nothing resets.
  * @param server the URL of any database of the Postgres, with the user of all connections
  * @param size the number of connections to each database
+ * @param aliased the name of a database that it also calls `alias`; undefined for none
  * @throws when the program is missing or it does not start
  */
-export async function startPgBouncer(server: string, size: number): Promise<PgBouncer> {
+export async function startPgBouncer(server: string, size: number, aliased?: string): Promise<PgBouncer> {
   const owner = owningUser();
   const folder = mkdtempSync(join(tmpdir(), "bandeja-pgbouncer-"));
   const port = await freePort();
   const file = join(folder, "pgbouncer.ini");
-  writeFileSync(file, configure(new URL(server), port, size));
+  writeFileSync(file, configure(new URL(server), port, size, aliased));
   if (owner) for (const path of [folder, file]) chownSync(path, owner.uid, owner.gid);
   let crash = async () => {};
 
@@ -80,10 +81,17 @@ export function throughPort(direct: string, port: string): string {
   return address.href;
 }
 
-function configure({ hostname, port: postgresPort, username }: URL, port: number, size: number): string {
+function configure(
+  { hostname, port: postgresPort, username }: URL,
+  port: number,
+  size: number,
+  aliased?: string,
+): string {
+  const server = `host=${hostname} port=${postgresPort} user=${username}`;
   return `
 [databases]
-* = host=${hostname} port=${postgresPort} user=${username}
+* = ${server}
+${aliased ? `alias = ${server} dbname=${aliased}` : ""}
 [pgbouncer]
 listen_addr = 127.0.0.1
 listen_port = ${port}

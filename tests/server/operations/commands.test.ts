@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Orm } from "~/database/open.server";
+import { createRepositories } from "~/database/repositories.server";
 import { findDemoNotice, seedIfEmpty } from "~/database/seed.server";
 import { imageFolderIn, openImageStore } from "~/features/images/openImageStore.server";
 import { type Environment, readEnvironment } from "~/lib/environment";
@@ -77,7 +78,10 @@ test("a super admin is made and unmade, which is in the audit log and ends the s
   expect((await command("admin", "super-admin", "grant", "asha@example.com")).lines).toEqual([
     "asha@example.com is a super admin already.",
   ]);
-  expect(await command("admin", "super-admin", "revoke", "asha@example.com")).toMatchObject({ code: 0 });
+  expect(await command("admin", "super-admin", "revoke", "asha@example.com")).toEqual({
+    code: 0,
+    lines: ["asha@example.com is no longer a super admin, and signed out."],
+  });
   expect((await command("admin", "super-admin", "list")).lines).toEqual(["There are no super admins."]);
   expect(await rows("select 1 from sessions")).toEqual([]);
   expect(await rows("select actor_name, action, subject_id from audit_entries order by id")).toEqual([
@@ -86,26 +90,53 @@ test("a super admin is made and unmade, which is in the audit log and ends the s
   ]);
 });
 
+test("a revoked super admin whom the environment names is to be removed there too", async () => {
+  await addPerson("Asha@example.com");
+  await rows("update users set is_super_admin = true");
+  const named = { ...environment, superAdminEmails: ["asha@example.com"] };
+  expect((await commandIn(named, "admin", "super-admin", "revoke", "asha@example.com")).lines).toEqual([
+    "asha@example.com is no longer a super admin, and signed out.",
+    "Remove Asha@example.com from SUPER_ADMIN_EMAILS too, or the next sign-in grants it again.",
+  ]);
+});
+
 test("nobody becomes super admin by an address that is unknown or not verified", async () => {
-  await addPerson("asha@example.com");
+  const id = await addPerson("asha@example.com");
   await orm.em.fork().execute("update users set email_verified = false");
   for (const email of ["asha@example.com", "nobody@example.com"]) {
     expect(await command("admin", "super-admin", "grant", email)).toEqual({
       code: 1,
       lines: [
-        `No user with the verified address ${email} has signed in. Before the first sign-in, use SUPER_ADMIN_EMAILS.`,
+        `No account has the verified address or the id ${email}. Before the first sign-in, use SUPER_ADMIN_EMAILS.`,
       ],
     });
   }
+  expect(await command("admin", "super-admin", "grant", id)).toEqual({
+    code: 1,
+    lines: [`${id} has no verified address, which a super admin must have.`],
+  });
   expect(await rows("select 1 from users where is_super_admin")).toEqual([]);
 });
 
+test("an account without a verified address is reached by its id", async () => {
+  const id = await addPerson("asha@example.com");
+  await rows("update users set is_super_admin = true, email_verified = false");
+  expect((await command("admin", "super-admin", "revoke", id)).lines).toEqual([
+    `${id} is no longer a super admin, and signed out.`,
+  ]);
+  expect((await command("admin", "suspend", id, "--reason", "Spam")).lines).toEqual([
+    `${id} is suspended until a super admin ends it.`,
+  ]);
+  expect((await command("admin", "reinstate", id)).lines).toEqual([`The suspension of ${id} is ended.`]);
+  expect((await command("admin", "sessions", "end", id)).lines).toEqual(["Ended 0 sessions."]);
+});
+
 test.each([["super-admin", "revoke"], ["suspend", "--reason", "Spam"], ["reinstate"], ["sessions", "end"]])(
-  "%s says only that an unknown person has not signed in",
+  "%s says only that there is no such account",
   async (...args) => {
     expect(await command("admin", ...args, "unknown@example.com")).toEqual({
       code: 1,
-      lines: ["No user with the verified address unknown@example.com has signed in."],
+      lines: ["No account has the verified address or the id unknown@example.com."],
     });
   },
 );
@@ -118,7 +149,7 @@ test("sessions are ended, of one person or of all", async () => {
     expect(await command("admin", "sessions", "end", blank)).toEqual({
       code: 1,
       lines: [
-        `error: command-argument value '${blank}' is invalid for argument 'email'. It must not be blank.`,
+        `error: command-argument value '${blank}' is invalid for argument 'account'. It must not be blank.`,
       ],
     });
   }
@@ -301,12 +332,35 @@ test("the demo is removed for good, except items that others have reviewed", asy
     { name: court?.name, total_reviews: 1 },
   ]);
   expect(await findDemoNotice(orm.em.fork())).toBeNull();
+  expect(
+    await rows("select actor_id, actor_name, action, subject_kind, subject_name, before from audit_entries"),
+  ).toEqual([
+    {
+      actor_id: null,
+      actor_name: "Operator",
+      action: "deleted",
+      subject_kind: "site",
+      subject_name: "Demo data",
+      before: { people: 36, courts: 24, racketsAndBalls: 43 },
+    },
+  ]);
   // They would be counted on the transparency page.
   expect(await rows("select rule from hidings")).toEqual([]);
   await orm.em.fork().execute("delete from courts");
   await orm.em.fork().execute("delete from users");
   expect(await seedIfEmpty(orm)).toBe(false);
   expect(await command("demo:remove")).toEqual({ code: 0, lines: ["There is no demo data."] });
+});
+
+test("items of the demo that were changed are named when they are deleted", async () => {
+  await seedIfEmpty(orm);
+  const { courts } = createRepositories(orm.em.fork());
+  const [court] = await rows<{ id: number; name: string }>("select id, name from courts order by id limit 1");
+  await courts.change(court?.id ?? 0, null, { description: "New glass" });
+  expect((await command("demo:remove")).lines.slice(0, 2)).toEqual([
+    "Deleted: 36 people with their reviews, 25 courts, 43 rackets and balls.",
+    `Among them, changed since they were added: ${court?.name}.`,
+  ]);
 });
 
 test("rackets and balls of the demo can stay", async () => {
@@ -326,12 +380,20 @@ test("doctor names what is wrong, and what to do", async () => {
   expect(lines).toContain("ok      Clock: agrees with the database's.");
   expect(lines).toContain("ok      Images: data folder, can be written and read.");
   expect(lines).toContain("ok      Schema: up to date.");
+  expect(lines.join("\n")).not.toContain("Read-only mode");
   expect(lines).toContainEqual(expect.stringMatching(/^warning Super admins: none\. Set SUPER_ADMIN_EMAILS/));
   await orm.em.fork().execute("insert into mikro_orm_migrations (name) values ('2999-01-01-x')");
   const newer = await command("admin", "doctor");
   await orm.em.fork().execute("delete from mikro_orm_migrations where name = '2999-01-01-x'");
   expect(newer.code).toBe(1);
   expect(newer.lines).toContain("error   Schema: of a newer Bandeja (2999-01-01-x). Install that version.");
+});
+
+test("doctor says that read-only mode is on, and how it ends", async () => {
+  await command("admin", "read-only", "on", "--message", "Back at noon.");
+  expect((await command("admin", "doctor")).lines).toContain(
+    "warning Read-only mode: on (Back at noon.). Turn it off with npm run admin -- read-only off.",
+  );
 });
 
 test("doctor creates no folder for images", async () => {
@@ -558,6 +620,17 @@ describe("a site that is stopped", () => {
       });
     },
   );
+
+  test("copies no images to a bucket that is not set", async () => {
+    await mkdir(join(dataDir, "database"));
+    await writeFile(join(dataDir, "database", "PG_VERSION"), "18");
+    expect(
+      await commandOn(target, "move", "--to", "postgres://127.0.0.1:1/bandeja", "--images-in-folder"),
+    ).toEqual({
+      code: 1,
+      lines: ["--images-in-folder copies the images to the bucket of S3_BUCKET, which is not set."],
+    });
+  });
 
   test("has its data folder to itself while a command runs", async () => {
     const unlock = lockDataDir(dataDir);
