@@ -23,7 +23,7 @@ test.describe("profiles", { tag: "@with-and-without-script" }, () => {
     const all = page.getByRole("link", { name: /^All Reviews \(\d+\)$/ });
     await expect(all).toHaveAttribute("aria-current", "page");
     await page.getByRole("link", { name: /^Courts \(\d+\)$/ }).click();
-    await page.waitForURL(`**${PLAYER}?tab=courts`);
+    await page.waitForURL(`**${PLAYER}?tab=courts#reviews`);
     const courts = page
       .getByRole("link", { name: /^Courts \(\d+\)$/ })
       .and(page.locator("[aria-current=page]"));
@@ -138,7 +138,7 @@ test("offline, a page shows an error with a link that works when the connection 
   await page.context().setOffline(false);
   await page.getByRole("link", { name: "Try again" }).click();
   await heading(page, "Rohan Mehta");
-  expect(addressOf(page)).toBe(`${PLAYER}?tab=courts`);
+  expect(addressOf(page)).toBe(`${PLAYER}?tab=courts#reviews`);
 });
 
 test("a page of a site that cannot be reached shows an error with a link that works later", async ({
