@@ -64,7 +64,7 @@ export function SearchBox({
     <search>
       <Form action={action} onSubmit={submitFilled} className={FORM[size]}>
         {children}
-        <div className="flex min-w-0 grow basis-40 gap-2 unfold:basis-80">
+        <div className="flex min-w-0 grow basis-40 gap-2 unfold:basis-72">
           <label className="sr-only" htmlFor={id}>
             {label}
           </label>
