@@ -83,7 +83,7 @@ function reactModules(): Plugin {
 }
 
 interface Change {
-  /** The module of React Router. */
+  /** The end of the path of the module of React Router. */
   module: string;
   before: RegExp;
   after: string;
@@ -92,18 +92,37 @@ interface Change {
 const CHANGES: readonly Change[] = [
   {
     // When a route's module cannot be loaded, as after a deployment, it reloads the page that the user is leaving.
-    // Instead, the page that the user navigates to is loaded. After Back, that has the address already.
-    module: "routeModules.js",
+    // Instead, the page that the user navigates to is loaded. After Back, that has the address already. A fetcher leaves
+    // nothing: it gets the error.
+    module: "ssr/routeModules.js",
     before: /console\.error\([\s\S]*window\.location\.reload\(\);/,
     after: `
       const { state, location: target } = window.__reactRouterDataRouter?.state.navigation ?? {};
+      if (state === "idle") throw error;
       if (state !== "loading" || target.pathname === window.location.pathname) window.location.reload();
       else window.location.assign(target.pathname + target.search + target.hash);
     `,
   },
   {
+    // A module that could not be loaded is requested again at the next attempt.
+    module: "ssr/routes.js",
+    before: /prefetchRouteModuleChunks\(route\);(?=\s+return await routeModulePromise)/,
+    after: "$& routeModulePromise.catch(() => { lazyRoutePromise = null; });",
+  },
+  {
+    module: "router/router.js",
+    before: /cache\[key\] = propertyPromise;/,
+    after: "(cache[key] = propertyPromise).catch(() => { delete cache[key]; });",
+  },
+  {
+    // Routes that are lazy as a whole: only those outside of a framework are.
+    module: "router/router.js",
+    before: /typeof (route|routeToUpdate)\.lazy === "function"/g,
+    after: "false",
+  },
+  {
     // With `routeDiscovery: "initial"` routes are not looked up later: 1 kB of scripts.
-    module: "fog-of-war.js",
+    module: "ssr/fog-of-war.js",
     before: /!isFogOfWarEnabled\(/g,
     after: "true || !isFogOfWarEnabled(",
   },
@@ -116,11 +135,15 @@ function changeReactRouter(): Plugin {
     apply: "build",
     applyToEnvironment: ({ name }) => name === "client",
     transform: {
-      filter: { id: /[\\/]react-router[\\/].*[\\/](routeModules|fog-of-war)[.]js$/ },
+      filter: {
+        id: /[\\/]react-router[\\/].*[\\/](ssr[\\/](routeModules|routes|fog-of-war)|router[\\/]router)[.]js$/,
+      },
       handler(code, id) {
-        const change = CHANGES.find(({ module }) => id.endsWith(module));
-        const changed = change && code.replace(change.before, change.after);
-        if (changed === undefined || changed === code) throw new Error(`${id} cannot be changed`);
+        const changed = CHANGES.filter(({ module }) => id.endsWith(module)).reduce((before, change) => {
+          const after = before.replace(change.before, change.after);
+          if (after === before) throw new Error(`${id} cannot be changed`);
+          return after;
+        }, code);
         return { code: changed, map: null };
       },
     },

@@ -27,8 +27,8 @@ interface DialogProps {
 
 /**
  * A dialog with its own address. The server renders it open, above its parent's content; hydration makes it modal
- * without a layout shift. Escape, a click on the backdrop and the close link navigate to `closeTo`; when it closes, the
- * focus returns to the element that opened it.
+ * without a layout shift. Escape, a click on the backdrop and the close link navigate to `closeTo`; the first two, which
+ * are easily pressed by mistake, ask first after an input. When it closes, the focus returns to the element that opened it.
  */
 export function Dialog({ title, closeTo, size = "normal", children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -40,7 +40,12 @@ export function Dialog({ title, closeTo, size = "normal", children }: DialogProp
   const formerFocus = useRef<Element>(null);
   const setOpenDialog = useContext(OpenDialogContext);
   const navigate = useNavigate();
-  const close = () => void navigate(closeTo, { preventScrollReset: true });
+  const hasInput = useRef(false);
+  const close = () => {
+    if (!hasInput.current || confirm("Discard what you typed?")) {
+      void navigate(closeTo, { preventScrollReset: true });
+    } else if (!dialog.current?.open) dialog.current?.showModal();
+  };
 
   // A layout effect: it runs before the first paint and, on unmount, while the opener can still be determined.
   useLayoutEffect(() => {
@@ -86,6 +91,9 @@ export function Dialog({ title, closeTo, size = "normal", children }: DialogProp
       open
       className={classes("dialog", `dialog-${size}`, wasServerRendered && "dialog-painted")}
       aria-labelledby={headingId}
+      onInput={() => {
+        hasInput.current = true;
+      }}
       onCancel={onCancel}
       onClose={onClose}
       onPointerDown={({ target }) => {

@@ -75,6 +75,8 @@ interface ListControlsProps {
   chips: readonly Chip[];
   /** The parts of the search text, which come first. */
   textChips: readonly Chip[];
+  /** The address of the list without filters and search text. */
+  clearHref: string;
   /** Query parameters to preserve that have no field. */
   keep?: Readonly<Record<string, string>>;
   /** The filters. */
@@ -82,7 +84,7 @@ interface ListControlsProps {
 }
 
 /** The search box of a list, with its filters and the active ones. */
-export function ListControls({ words, q, chips, textChips, keep, children }: ListControlsProps) {
+export function ListControls({ words, q, chips, textChips, clearHref, keep, children }: ListControlsProps) {
   return (
     <div className={`-mt-15 flex flex-col gap-2 p-3 ${raisedBox}`} data-print="hide">
       <SearchBox
@@ -96,7 +98,7 @@ export function ListControls({ words, q, chips, textChips, keep, children }: Lis
           {children}
         </FilterPanel>
       </SearchBox>
-      <FilterChips chips={[...textChips, ...chips]} clearHref={words.path} />
+      <FilterChips chips={[...textChips, ...chips]} clearHref={clearHref} />
     </div>
   );
 }
@@ -106,13 +108,15 @@ interface FoundProps<Item> {
   q: string;
   page: PageOf<Item>;
   hrefFor: (page: number) => string;
+  /** The address of the list without filters and search text. */
+  clearHref: string;
   /** The page that explains the sort order, if it needs an explanation. */
   orderHref?: string | undefined;
   card: (item: Item, index: number) => ReactNode;
 }
 
 /** The total, the cards of one page, and the pagination. */
-export function Found<Item>({ words, q, page, hrefFor, orderHref, card }: FoundProps<Item>) {
+export function Found<Item>({ words, q, page, hrefFor, clearHref, orderHref, card }: FoundProps<Item>) {
   const Heading = q ? "h3" : "h2";
   const many = words.section.toLowerCase();
   return (
@@ -140,7 +144,7 @@ export function Found<Item>({ words, q, page, hrefFor, orderHref, card }: FoundP
       </div>
       {page.total === 0 ? (
         <EmptyState title={words.empty}>
-          <ButtonLink to={words.path}>See all {many}</ButtonLink>
+          <ButtonLink to={clearHref}>See all {many}</ButtonLink>
         </EmptyState>
       ) : (
         <CardList>{page.items.map(card)}</CardList>

@@ -86,7 +86,7 @@ test.describe("a user", { tag: "@with-and-without-script" }, () => {
       .getByRole("button", { name: /^Sign out/ })
       .first()
       .click();
-    await waitForMessage(page, "Signed out on that device");
+    await waitForMessage(page, "Signed out in that browser");
     await expect(signedIn.getByRole("listitem")).toHaveCount(before - 1);
     await signedIn.getByRole("button", { name: "Sign out everywhere else" }).click();
     await waitForMessage(page, "Signed out everywhere else");

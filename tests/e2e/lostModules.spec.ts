@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { openCourt, waitForMessage } from "../support/courtPage";
 import { test } from "./fixtures";
 
 /** As after a deployment, or when the connection is lost at this moment. */
@@ -24,5 +25,25 @@ test.describe("when the scripts of the next page cannot be loaded", () => {
     await page.getByRole("button", { name: "Update Court" }).last().click();
     await expect(page).toHaveURL(/\/courts\/2$/);
     await expect(page.getByText("Ask at the gate")).toBeVisible();
+  });
+
+  test("a vote says so, and leaves the review that is being written", async ({ signedIn }) => {
+    const page = await signedIn("newcomer@example.com");
+    await page.goto("/courts");
+    await openCourt(page, "Fishnet & Glass");
+    await page.getByRole("link", { name: "Write a Review" }).click();
+    const text = page.getByRole("textbox", { name: "Your review" });
+    await text.fill("Typed for an hour.");
+    const vote = page.getByRole("button", { name: /^Helpful/ }).first();
+    await page.context().setOffline(true);
+    await vote.click();
+    await waitForMessage(page, "Failed to save your vote. Please try again.");
+    await expect(vote).toHaveAttribute("aria-pressed", "false");
+    await expect(text).toHaveValue("Typed for an hour.");
+
+    await page.context().setOffline(false);
+    await vote.click();
+    await expect(vote).toHaveAttribute("aria-pressed", "true");
+    await expect(text).toHaveValue("Typed for an hour.");
   });
 });

@@ -3,7 +3,7 @@ import { openCourt, waitForMessage } from "../support/courtPage";
 import { test } from "./fixtures";
 
 test.describe("a dialog", () => {
-  test("stays open when a selection of text ends outside it, and closes on a click there", async ({
+  test("stays open when a selection of text ends outside it, and asks before a click there closes it", async ({
     signedIn,
   }) => {
     const page = await signedIn("admin@example.com");
@@ -19,6 +19,17 @@ test.describe("a dialog", () => {
     // A navigation that closes it would have begun.
     await page.waitForLoadState("networkidle");
     await expect(name).toHaveValue("Typed by hand");
+    const answer = (accepted: boolean) =>
+      page.once("dialog", async (question) => {
+        expect(question.message()).toBe("Discard what you typed?");
+        await (accepted ? question.accept() : question.dismiss());
+      });
+    answer(false);
+    await page.mouse.click(10, 450);
+    answer(false);
+    await page.keyboard.press("Escape");
+    await expect(name).toHaveValue("Typed by hand");
+    answer(true);
     await page.mouse.click(10, 450);
     await expect(dialog).toHaveCount(0);
   });

@@ -22,6 +22,7 @@ const Stub = createRoutesStub([
         path: "delete",
         Component: () => (
           <Dialog title="Delete this court?" closeTo="/courts">
+            <input type="text" aria-label="Reason" />
             <button type="submit">Delete</button>
           </Dialog>
         ),
@@ -105,6 +106,25 @@ it("closes on a click outside it, not on one inside", async () => {
   const { dialog } = await open();
   await userEvent.click(screen.getByRole("heading", { name: "Delete this court?" }));
   expect(dialog.isConnected).toBe(true);
+  await userEvent.click(dialog);
+  await waitFor(() => expect(dialog.isConnected).toBe(false));
+});
+
+it("asks before Escape or a click outside it discards an input", async () => {
+  const { dialog } = await open();
+  await userEvent.type(screen.getByRole("textbox", { name: "Reason" }), "Closed");
+  const confirm = vi.fn().mockReturnValue(false);
+  vi.stubGlobal("confirm", confirm);
+  const cancel = new Event("cancel", { cancelable: true });
+  dialog.dispatchEvent(cancel);
+  expect(cancel.defaultPrevented).toBe(true);
+  await userEvent.click(dialog);
+  expect(confirm.mock.calls).toEqual([["Discard what you typed?"], ["Discard what you typed?"]]);
+  expect(dialog).toHaveProperty("open", true);
+  // A browser may close it nevertheless.
+  if (dialog instanceof HTMLDialogElement) dialog.close();
+  await waitFor(() => expect(dialog).toHaveProperty("open", true));
+  confirm.mockReturnValue(true);
   await userEvent.click(dialog);
   await waitFor(() => expect(dialog.isConnected).toBe(false));
 });

@@ -38,9 +38,11 @@ export function DeleteAccountPage({ deletion, actionData, back, dataHref }: Dele
             <p>Deleted immediately and permanently:</p>
             <ul>
               <li>your profile, with your e-mail address and your consent</li>
-              <li>{`${plural(reviews, "review")} of yours; averages are counted again without your stars`}</li>
+              {reviews > 0 && (
+                <li>{`${plural(reviews, "review")} of yours; averages are counted again without your stars`}</li>
+              )}
               <li>your votes, reports, appeals, claims, and replies as an owner</li>
-              <li>your sign-ins on all devices, and your access tokens</li>
+              <li>your sign-ins in all browsers, and your access tokens</li>
             </ul>
             <p>
               Pictures follow within the hour, and backups when they expire.{" "}

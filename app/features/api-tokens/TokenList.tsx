@@ -9,7 +9,13 @@ import type { TokenView } from "./token.view";
 
 /** The user's tokens, each with a link to revoke it. */
 export function TokenList({ tokens }: { tokens: readonly TokenView[] }) {
-  if (tokens.length === 0) return <EmptyState title="No tokens yet." />;
+  if (tokens.length === 0) {
+    return (
+      <EmptyState title="No tokens yet.">
+        <p>The form below creates one.</p>
+      </EmptyState>
+    );
+  }
   return (
     <ul className={stack}>
       {tokens.map((token) => (
@@ -36,7 +42,7 @@ function TokenFacts({ token: { name, scope, createdAt, expiresAt, usedAt } }: { 
     <div>
       <p className="font-bold">{name}</p>
       <p className="text-ink-soft">
-        {TOKEN_SCOPES.find(({ value }) => value === scope)?.label}, made <TimeAgo moment={createdAt} />,{" "}
+        {TOKEN_SCOPES.find(({ value }) => value === scope)?.label}, created <TimeAgo moment={createdAt} />,{" "}
         {usedAt ? (
           <>
             last used <TimeAgo moment={usedAt} />

@@ -1,8 +1,8 @@
 /** What the security log says of each kind of event. */
 export const SECURITY_EVENTS = {
   "signed-in": "Signed in",
-  "new-device": "Signed in on a new device",
-  "token-made": "Access token made",
+  "new-device": "Signed in with a new browser",
+  "token-made": "Access token created",
   "token-revoked": "Access token revoked",
   "data-downloaded": "Data downloaded",
   "rights-given": "Super admin rights given",

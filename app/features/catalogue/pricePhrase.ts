@@ -34,10 +34,23 @@ const BUCKET_WORDS: readonly { bucket: PriceBucket; words: string }[] = [
 
 const RUPEES = "(?:₹|rs\\.?|inr|rupees?)";
 
-/** An amount of at least three digits, or in thousands, captured without its sign. */
-const AMOUNT = `(?:${RUPEES}\\s*)?((?:\\d{1,3}(?:,\\d{2,3})+|\\d{3,7}|\\d{1,3}(?:\\.\\d)?\\s*k)(?![\\p{L}\\p{M}\\p{N}]))(?:\\s*${RUPEES}|\\s*/-)?`;
+/** A number of at least three digits, or of thousands, captured. */
+const NUMBER = "((?:\\d{1,3}(?:,\\d{2,3})+|\\d{3,7}|\\d{1,3}(?:\\.\\d)?\\s*k)(?![\\p{L}\\p{M}\\p{N}]))";
 
-const UNIT = "(?:\\s*(?:per|an|a|/)\\s*(?:hour|hr|h|player|person))?";
+/** What can follow the number of an amount. */
+const AFTER = `\\s*(?:${RUPEES}|/-)`;
+
+/** An amount, captured without its sign. */
+const AMOUNT = `(?:${RUPEES}\\s*)?${NUMBER}(?:${AFTER})?`;
+
+const UNIT = "\\s*(?:per|an|a|/)\\s*(?:hour|hr|h|player|person)";
+
+/** Amounts without a word for a limit. Only a sign or a unit makes a number one, as a model may have a number. */
+const BARE = [`${RUPEES}\\s*${NUMBER}(?:${AFTER})?`, NUMBER + AFTER, NUMBER + UNIT];
+
+function upTo(limit: number): Pick<PricePhrase, "label" | "price"> {
+  return { label: `Up to ${rupees(limit)}`, price: { from: 0, below: limit + 1 } };
+}
 
 /** How a price can be asked for with one or two amounts. */
 const FORMS: readonly {
@@ -57,7 +70,7 @@ const FORMS: readonly {
   },
   {
     words: `(?:up ?to|within|at most|max(?:imum)?)\\s*${AMOUNT}`,
-    read: (limit) => ({ label: `Up to ${rupees(limit)}`, price: { from: 0, below: limit + 1 } }),
+    read: upTo,
   },
   {
     words: `(?:over|above|more than|>)\\s*${AMOUNT}`,
@@ -67,12 +80,13 @@ const FORMS: readonly {
     words: `(?:from|at least)\\s*${AMOUNT}`,
     read: (limit) => ({ label: `From ${rupees(limit)}`, price: { from: limit, below: UNLIMITED } }),
   },
+  ...BARE.map((words) => ({ words, read: upTo })),
 ];
 
 /** The forms and the words for buckets, the first of which that matches is used. */
 const READERS = [
   ...FORMS.map(({ words, read }) => ({
-    pattern: standingAlone(words + UNIT),
+    pattern: standingAlone(`${words}(?:${UNIT})?`),
     read: ([, low, high]: readonly (string | undefined)[]) => read(amountOf(low), amountOf(high)),
   })),
   ...BUCKET_WORDS.map(({ bucket, words }) => ({
@@ -82,7 +96,7 @@ const READERS = [
 ];
 
 /**
- * Finds the words of a search text that ask for a price, such as `under 600`, `₹8,000 to 15k` or `budget`.
+ * Finds the words of a search text that ask for a price, such as `under 600`, `₹500`, `₹8,000 to 15k` or `budget`.
  * @returns null if there are none
  */
 export function readPricePhrase(text: string): PricePhrase | null {

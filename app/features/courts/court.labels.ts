@@ -10,5 +10,5 @@ export const COURT_LABELS: ListLabels = {
   noun: "Court",
   section: "Courts",
   empty: "No courts found matching your criteria.",
-  searchPlaceholder: "Search courts by name, place or amenity",
+  searchPlaceholder: "Name, area, amenity",
 };

@@ -34,6 +34,11 @@ export function readCourtQuery(params: URLSearchParams, localities: readonly str
   };
 }
 
+/** The path and query of the list without its filters and search text, in the same order. */
+export function allCourtsHref(query: CourtQuery): string {
+  return courtsHref(query, { q: "", location: "", price: null, isOpen: false });
+}
+
 /** The path and query of the list with part of the query changed; of the first page, unless the change has a page. */
 export function courtsHref(query: CourtQuery, change: Partial<CourtQuery> = {}): string {
   const { location, price, isOpen, ...list } = { ...query, page: 1, ...change };

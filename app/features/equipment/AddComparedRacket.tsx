@@ -5,7 +5,7 @@ import { Button } from "~/ui/Button";
 import { Link } from "~/ui/Link";
 import { SuggestingInput } from "~/ui/SuggestingInput";
 import { chip, chipRow, control, labelText } from "~/ui/styles";
-import { compareHref } from "./compare.query";
+import { compareHref, DIFFERENCES } from "./compare.query";
 
 /** The search for another racket to compare. */
 export interface RacketSearch {
@@ -19,10 +19,12 @@ interface AddComparedRacketProps {
   /** The compared rackets. */
   ids: readonly number[];
   search: RacketSearch;
+  /** Whether the comparison shows only the rows that differ, as it then does with the new racket. */
+  differencesOnly: boolean;
 }
 
 /** Adds a racket to a comparison by its name. Without scripts, or if several match, the user chooses from links. */
-export function AddComparedRacket({ ids, search: { q, matches } }: AddComparedRacketProps) {
+export function AddComparedRacket({ ids, search: { q, matches }, differencesOnly }: AddComparedRacketProps) {
   const id = useId();
   return (
     <search className="flex max-w-text flex-col gap-2">
@@ -31,6 +33,7 @@ export function AddComparedRacket({ ids, search: { q, matches } }: AddComparedRa
           Add a racket
         </label>
         {ids.length > 0 && <input type="hidden" name="ids" value={ids.join()} />}
+        {differencesOnly && <input type="hidden" name="show" value={DIFFERENCES} />}
         <div className="flex gap-2">
           <SuggestingInput
             key={`${ids} ${q}`}
@@ -58,7 +61,11 @@ export function AddComparedRacket({ ids, search: { q, matches } }: AddComparedRa
           <ul className={chipRow}>
             {matches.map((match) => (
               <li key={match.id}>
-                <Link to={compareHref([...ids, match.id])} className={chip.go} preventScrollReset>
+                <Link
+                  to={compareHref([...ids, match.id], { differencesOnly })}
+                  className={chip.go}
+                  preventScrollReset
+                >
                   {match.name}
                 </Link>
               </li>

@@ -30,7 +30,7 @@ export function EquipmentCard({ item, mayManage, from, pick, eager = false }: Eq
       title={item.name}
       imageUrl={item.imageUrl}
       drawing={<EquipmentDrawing item={item} />}
-      meta={item.brand}
+      meta={item.brand && <span className="line-clamp-2">{item.brand}</span>}
       aside={item.price === null ? ballTypeOf(item) : rupees(item.price)}
       {...factsOf(item)}
       rating={{ average: item.averageRating, count: item.totalReviews }}

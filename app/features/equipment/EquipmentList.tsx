@@ -13,6 +13,7 @@ import { CompareForm } from "./CompareForm";
 import { EquipmentCard } from "./EquipmentCard";
 import { EQUIPMENT_LABELS } from "./equipment.labels";
 import {
+  allEquipmentHref,
   BALL_TYPES,
   type EquipmentListing,
   type EquipmentQuery,
@@ -45,6 +46,7 @@ export function EquipmentList({ listing, mayManage, isPartial, related }: Equipm
       q={query.q}
       page={page}
       hrefFor={(number) => equipmentHref(query, { page: number })}
+      clearHref={allEquipmentHref(query)}
       orderHref={isRanked(query.sort) ? href("/how-ranking-works") : undefined}
       card={(item, index) => (
         <EquipmentCard
@@ -97,6 +99,7 @@ function Controls({ query, parts, brands }: Pick<EquipmentListing, "query" | "pa
       q={q}
       chips={activeFilters(query)}
       textChips={searchChips(q, parts, (text) => equipmentHref(query, { q: text }), brand)}
+      clearHref={allEquipmentHref(query)}
       {...(picks.length > 0 ? { keep: { ids: picks.join() } } : {})}
     >
       <FilterSelect

@@ -35,7 +35,7 @@ export function readComparedIds(params: URLSearchParams): Picks {
 }
 
 /** The value of the parameter `show` that leaves out the rows in which all rackets are equal. */
-const DIFFERENCES = "differences";
+export const DIFFERENCES = "differences";
 
 /** Whether a query asks for the differences only. */
 export function showsDifferencesOnly(params: URLSearchParams): boolean {

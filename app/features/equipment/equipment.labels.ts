@@ -17,7 +17,7 @@ export const EQUIPMENT_LABELS: Record<EquipmentType, EquipmentWords> = {
     noun: "Racket",
     section: "Rackets",
     empty: "No rackets found matching your criteria.",
-    searchPlaceholder: "Search rackets by name or brand",
+    searchPlaceholder: "Name or brand",
     total: "Rackets Reviewed",
   },
   ball: {
@@ -27,7 +27,7 @@ export const EQUIPMENT_LABELS: Record<EquipmentType, EquipmentWords> = {
     noun: "Ball",
     section: "Balls",
     empty: "No balls found matching your criteria.",
-    searchPlaceholder: "Search balls by name or brand",
+    searchPlaceholder: "Name or brand",
     total: "Ball Reviews",
   },
 };

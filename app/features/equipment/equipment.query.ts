@@ -77,6 +77,11 @@ export function readEquipmentType(params: URLSearchParams): EquipmentType | null
   throw problem(400, "type must be racket or ball.");
 }
 
+/** The path and query of a list without its filters and search text; the order and the selected rackets stay. */
+export function allEquipmentHref(query: EquipmentQuery): string {
+  return equipmentHref(query, { q: "", brand: "", price: null, ballType: null });
+}
+
 /** The path and query of a list with part of the query changed; of the first page, unless the change has a page. */
 export function equipmentHref(query: EquipmentQuery, change: Partial<EquipmentQuery> = {}): string {
   const { type, brand, price, ballType, picks, ...list } = { ...query, page: 1, ...change };

@@ -41,7 +41,10 @@ export class AppealRepository extends AppealQueries {
     this.#audit = audit;
   }
 
-  /** Stores the author's appeal against the current hiding of a review. There is one appeal for each hiding. */
+  /**
+   * Stores the author's appeal against the current hiding of a review, and ends the notice of it, which the author has
+   * read. There is one appeal for each hiding.
+   */
   add(reviewId: number, userId: string, text: string, now = new Date()): Promise<AppealOutcome> {
     return this.#transaction(async (em): Promise<AppealOutcome> => {
       // Waits for a decision that shows the review again.
@@ -61,6 +64,10 @@ export class AppealRepository extends AppealQueries {
         hiding.id,
         reviewId,
         text,
+      ]);
+      await em.execute("update users set hidden_review_id = null where id = ? and hidden_review_id = ?", [
+        userId,
+        reviewId,
       ]);
       return "appealed";
     });

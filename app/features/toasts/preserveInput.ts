@@ -7,7 +7,7 @@ import type { ActionResult } from "./actionResult";
 import { browserMessages, failed, failedTo } from "./toast";
 
 /** The addresses of the actions whose failure follows from them, such as /courts/3/edit or /privacy-policy/edit. */
-const ACTION = /^\/(?!admin)(guidelines|[a-z-]+?)s?(\/[^/]+)?\/(new|edit|delete|review)$/;
+const ACTION = /^\/(?!admin)(guidelines|[a-z-]+?)s?(\/[^/]+)?\/(new|edit|delete|review|helpful)$/;
 
 const VERBS: Readonly<Record<string, string>> = { new: "add", edit: "update", review: "submit" };
 
@@ -52,6 +52,7 @@ function isUnreadForm({ status, data: problem }: { status: number; data: unknown
 function failureAt({ pathname }: URL): string {
   const [, noun = "", , verb = ""] = ACTION.exec(pathname) ?? [];
   if (!noun) return "Something went wrong. Please try again.";
+  if (verb === "helpful") return browserMessages.voteNotSaved.description;
   if (noun === "racket") return browserMessages.racketNotAdded.description;
   const subject = verb === "review" ? verb : noun.replaceAll("-", " ");
   return failedTo(`${VERBS[verb] ?? verb} ${subject}`).description;

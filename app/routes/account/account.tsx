@@ -63,7 +63,7 @@ export async function action(args: Route.ActionArgs) {
         ? redirect("/", 303)
         : toastRedirect(href("/account"), "sessionEnded");
     }
-    throw pageProblem(404, "That session has ended", "That device is already signed out.", [
+    throw pageProblem(404, "That session has ended", "That browser is already signed out.", [
       { label: "Back to your account", href: href("/account") },
     ]);
   });

@@ -26,7 +26,9 @@ export default function Reports({ loaderData: { own, deleted } }: Route.Componen
       <h1>Your Reports</h1>
       <p>Only you see that you reported these reviews.</p>
       {own.length + deleted.length === 0 ? (
-        <EmptyState title="No reports yet." />
+        <EmptyState title="No reports yet.">
+          <p>To report a review that breaks the guidelines, press Report beside it.</p>
+        </EmptyState>
       ) : (
         <OwnReports reports={own} deleted={deleted} />
       )}

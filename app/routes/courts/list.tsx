@@ -8,6 +8,7 @@ import { courtsHead } from "~/features/courts/court.head";
 import { COURT_LABELS } from "~/features/courts/court.labels";
 import { mayManageCourts } from "~/features/courts/court.permissions";
 import {
+  allCourtsHref,
   COURT_PRICES,
   COURT_SORTS,
   type CourtQuery,
@@ -120,6 +121,7 @@ export default function Courts({ loaderData }: Route.ComponentProps) {
           q={query.q}
           page={page}
           hrefFor={(number) => courtsHref(query, { page: number })}
+          clearHref={allCourtsHref(query)}
           orderHref={isRanked(query.sort) ? href("/how-ranking-works") : undefined}
           card={(court, index) => (
             <CourtCard key={court.id} court={court} mayManage={mayManage} from={address} eager={index < 3} />
@@ -140,7 +142,13 @@ interface ControlsProps {
 function Controls({ query, parts, localities }: ControlsProps) {
   const textChips = searchChips(query.q, parts, (q) => courtsHref(query, { q }), query.location);
   return (
-    <ListControls words={COURT_LABELS} q={query.q} chips={activeFilters(query)} textChips={textChips}>
+    <ListControls
+      words={COURT_LABELS}
+      q={query.q}
+      chips={activeFilters(query)}
+      textChips={textChips}
+      clearHref={allCourtsHref(query)}
+    >
       <FilterSelect
         name="location"
         label="Location"

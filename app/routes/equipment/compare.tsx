@@ -31,13 +31,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     ? await database.inSearchTime(({ equipment }) => findOtherRackets(equipment, q, ids))
     : null;
   const [only] = matches ?? [];
-  if (only && matches?.length === 1) throw redirect(compareHref([...ids, only.id]));
+  const differencesOnly = showsDifferencesOnly(url.searchParams);
+  if (only && matches?.length === 1) throw redirect(compareHref([...ids, only.id], { differencesOnly }));
   const isNothingLeft = ids.length === 0 && compared.notices.length > 0;
   return data(
     {
       ...compared,
       search: { q, matches: matches ?? [] },
-      differencesOnly: showsDifferencesOnly(url.searchParams),
+      differencesOnly,
     },
     isNothingLeft ? 404 : 200,
   );
@@ -54,7 +55,9 @@ export default function Compare({ loaderData, matches: [root] }: Route.Component
   const { path, title } = EQUIPMENT_LABELS.racket;
   const ids = rackets.map(({ id }) => id);
   const choose = pathWithParams(path, { ids: ids.join() });
-  const picker = rackets.length < MAX_COMPARED_ITEMS && <AddComparedRacket ids={ids} search={search} />;
+  const picker = rackets.length < MAX_COMPARED_ITEMS && (
+    <AddComparedRacket ids={ids} search={search} differencesOnly={differencesOnly} />
+  );
   return (
     <Page>
       <DrawingSymbols>

@@ -22,6 +22,7 @@ import { postedVersions, readVersion } from "~/http/form";
 import { hiddenHead } from "~/http/head";
 import { readId } from "~/http/ids";
 import { pathWithParams } from "~/http/listQuery";
+import { revalidateOnConflict } from "~/http/revalidateOnConflict";
 import { submissionOf } from "~/http/submission";
 import { databaseContext } from "~/middleware/database";
 import { formAction } from "~/middleware/formAction";
@@ -50,8 +51,8 @@ export async function loader(args: Route.LoaderArgs) {
     /** Not with a draft, which would be lost with the form. */
     suspension: draft ? null : viewer.suspension,
     hasReviewed: isReviewedOnce && hasReviewed(participation),
-    /** The viewer's review, to which the code can be added. */
-    own: visitCode ? participation.own : null,
+    /** The viewer's visible review, which can be edited instead. */
+    own: participation.own,
     visitCode,
     lastReview: readVersion(draft, participation.own ?? 0, "lastReview"),
     defaultValue: draft ? readReviewFormValues(draft) : visitCode ? { visitCode } : null,
@@ -97,6 +98,8 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
+export const shouldRevalidate = revalidateOnConflict;
+
 export function meta({ loaderData: { name } }: Route.MetaArgs): Route.MetaDescriptors {
   return hiddenHead(`Write a Review of ${name}`);
 }
@@ -112,19 +115,20 @@ export default function WriteReview({ loaderData, actionData }: Route.ComponentP
       </EmptyState>
     );
   }
+  const edit = loaderData.hasReviewed && loaderData.own !== null && (
+    <ButtonLink
+      to={pathWithParams(href("/reviews/:id/edit", { id: String(loaderData.own) }), {
+        [CODE_PARAM]: loaderData.visitCode,
+      })}
+      variant={actionData ? "secondary" : "primary"}
+    >
+      {loaderData.visitCode ? "Add the visit to your review" : "Edit your review"}
+    </ButtonLink>
+  );
   if (loaderData.hasReviewed && !actionData) {
     return (
       <EmptyState title={ALREADY_REVIEWED}>
-        {loaderData.own !== null && (
-          <ButtonLink
-            to={pathWithParams(href("/reviews/:id/edit", { id: String(loaderData.own) }), {
-              [CODE_PARAM]: loaderData.visitCode,
-            })}
-            variant="primary"
-          >
-            Add the visit to your review
-          </ButtonLink>
-        )}
+        {edit}
         <ButtonLink to={itemPath} preventScrollReset>
           Back to the reviews
         </ButtonLink>
@@ -132,12 +136,15 @@ export default function WriteReview({ loaderData, actionData }: Route.ComponentP
     );
   }
   return (
-    <NewReviewForm
-      kind={loaderData.kind}
-      actionData={actionData}
-      defaultValue={loaderData.defaultValue}
-      lastReview={loaderData.lastReview}
-      cancelTo={itemPath}
-    />
+    <>
+      {edit}
+      <NewReviewForm
+        kind={loaderData.kind}
+        actionData={actionData}
+        defaultValue={loaderData.defaultValue}
+        lastReview={loaderData.lastReview}
+        cancelTo={itemPath}
+      />
+    </>
   );
 }

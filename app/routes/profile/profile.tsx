@@ -74,7 +74,7 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
             tabs={PROFILE_TABS.map(({ value, label }) => ({
               label,
               count: counts[value],
-              to: profilePageHref(profile.id, { tab: value }),
+              to: `${profilePageHref(profile.id, { tab: value })}#reviews`,
               isActive: value === tab,
             }))}
           />

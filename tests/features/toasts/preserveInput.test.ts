@@ -60,6 +60,7 @@ describe("a form without a response of this site", () => {
   test.each([
     ["/reviews/1/edit", messages.reviewNotUpdated],
     ["/reviews/1/delete", messages.reviewNotDeleted],
+    ["/reviews/1/helpful?from=%2Fprofile%2F1", messages.voteNotSaved],
     ["/courts/1/review", messages.reviewNotAdded],
     ["/equipment/1/review", messages.reviewNotAdded],
     ["/courts/new", messages.courtNotAdded],

@@ -92,7 +92,7 @@ describe("signing out of sessions", () => {
     expect(await isSignedIn(phone)).toBe(false);
     expect(await isSignedIn(asha)).toBe(true);
     const page = await open();
-    expect(page.getByRole("status").textContent).toContain("Signed out on that device");
+    expect(page.getByRole("status").textContent).toContain("Signed out in that browser");
     expect(rows(page)).toHaveLength(1);
     expect(page.queryByRole("button", { name: /^Sign out everywhere else/ })).toBeNull();
   });

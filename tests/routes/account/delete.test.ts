@@ -52,6 +52,11 @@ describe("the page that confirms the deletion", () => {
     expect(formBehind(page, DELETE).fields).toEqual({});
   });
 
+  test("does not name reviews where there are none", async () => {
+    const newcomer = await app.signedIn();
+    expect((await open(newcomer)).queryByText(/reviews? of yours/)).toBeNull();
+  });
+
   test.each([{}, { confirmed: "" }, { confirmed: "yes" }])("rejects the confirmation %j", async (fields) => {
     const response = await app.asha.post(PAGE, fields);
     expect(response.status).toBe(422);

@@ -40,7 +40,7 @@ describe("a sign-in on a new device", () => {
     expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/courts"]);
     expect(await notice(laptop)).toBeNull();
     expect(await log(laptop)).toEqual([
-      "Signed in on a new device: Chrome on Android",
+      "Signed in with a new browser: Chrome on Android",
       "Signed in: Firefox on Linux",
     ]);
   });
@@ -87,7 +87,7 @@ test("the security log has tokens, downloads, rights and suspensions, and is in 
     "Super admin rights given",
     "Data downloaded",
     "Access token revoked: Scores",
-    "Access token made: Scores",
+    "Access token created: Scores",
     "Signed in: Firefox on Linux",
   ];
   expect(await log(again)).toEqual(expected);

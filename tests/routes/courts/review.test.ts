@@ -186,6 +186,7 @@ describe("one review per court and user", () => {
       rating: ["1.5"],
       reviewText: ["Second"],
     });
+    expect(page.getByRole("link", { name: "Edit your review" }).getAttribute("href")).toBe("/reviews/1/edit");
     expect((await reviews()).items.map(({ reviewText }) => reviewText)).toEqual(["First"]);
   });
 
@@ -194,6 +195,7 @@ describe("one review per court and user", () => {
     const page = await readPage(await player.get(PAGE));
     expect(page.getByText(ALREADY)).toBeDefined();
     expect(page.queryByRole("button", { name: "Submit Review" })).toBeNull();
+    expect(page.getByRole("link", { name: "Edit your review" }).getAttribute("href")).toBe("/reviews/1/edit");
     expect(page.getByRole("link", { name: "Back to the reviews" }).getAttribute("href")).toBe("/courts/1");
   });
 

@@ -2,6 +2,7 @@ import { within } from "@testing-library/dom";
 import { beforeEach, describe, expect, test } from "vitest";
 import { startApp } from "../../support/app";
 import { addEquipment, addReviews } from "../../support/catalogue";
+import { formBehind } from "../../support/form";
 import { type ReadPage, readPage } from "../../support/page";
 
 let app: Awaited<ReturnType<typeof startApp>>;
@@ -121,7 +122,8 @@ describe("the differences of rackets", () => {
 });
 
 describe("adding a racket by name", () => {
-  const search = (q: string, ids = "1") => app.visitor().get(`/compare?${new URLSearchParams({ ids, q })}`);
+  const search = (q: string, ids = "1", more = {}) =>
+    app.visitor().get(`/compare?${new URLSearchParams({ ids, q, ...more })}`);
 
   test("adds the only one that matches", async () => {
     const response = await search("at10");
@@ -135,6 +137,17 @@ describe("adding a racket by name", () => {
     expect(page.getByRole("link", { name: "AT10" }).getAttribute("href")).toBe("/compare?ids=1,2");
     expect(page.getByRole("link", { name: "AT10 Pro" }).getAttribute("href")).toBe("/compare?ids=1,7");
     expect(page.getByLabelText<HTMLInputElement>("Add a racket").value).toBe("AT10");
+  });
+
+  test("leaves the rows that differ shown alone", async () => {
+    const differences = { show: "differences" };
+    const response = await search("at10", "1", differences);
+    expect(response.headers.get("Location")).toBe("/compare?ids=1,2&show=differences");
+    await addEquipment(app.entities(), { name: "AT10 Pro" });
+    const page = await readPage(await search("AT10", "1", differences));
+    const link = page.getByRole("link", { name: "AT10 Pro" });
+    expect(link.getAttribute("href")).toBe("/compare?ids=1,7&show=differences");
+    expect(formBehind(page, "Add").fields).toMatchObject({ show: ["differences"] });
   });
 
   test("says when no other racket matches, and leaves out balls", async () => {

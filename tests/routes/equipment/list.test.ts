@@ -274,6 +274,11 @@ describe("selecting rackets for comparison", () => {
     );
     const search = within(page.getByRole("main")).getByRole("searchbox").closest("form");
     expect(search?.querySelector("[name=ids]")?.getAttribute("value")).toBe("26,1");
+    const filtered = await open("/rackets?q=absent&price=premium&sort=newest&ids=26,1");
+    for (const name of ["Clear all", "See all rackets"]) {
+      const link = filtered.getByRole("link", { name });
+      expect(link.getAttribute("href")).toBe("/rackets?ids=26%2C1&sort=newest");
+    }
   });
 
   test("is limited to four", async () => {

@@ -83,6 +83,8 @@ describe.each([
     const page = await readPage(await app.visitor().get(`${path}?q=smash&brand=Nox`));
     expect(found(page, section)).toEqual(["Smash A"]);
     expect(page.getByRole("link", { name: "Clear all" }).getAttribute("href")).toBe(path);
+    const sorted = await readPage(await app.visitor().get(`${path}?q=smash&brand=Nox&sort=newest`));
+    expect(sorted.getByRole("link", { name: "Clear all" }).getAttribute("href")).toBe(`${path}?sort=newest`);
   });
 
   test("shows all matches, then at most three courts, four items of the other type and three reviews", async () => {

@@ -70,6 +70,19 @@ describe("a hiding", () => {
     expect(await notice(app.asha, "About your hidden review")).toBeNull();
   });
 
+  test("ends its notice with the appeal, not that of another review", async () => {
+    await hide();
+    await app.entities().execute("update users set hidden_review_id = 2 where id = ?", [app.asha.viewer.id]);
+    await appeal();
+    expect(await notice(app.asha, "About your hidden review")).not.toBeNull();
+  });
+
+  test("ends its notice with the appeal", async () => {
+    await hide();
+    expect((await appeal()).status).toBe(303);
+    expect(await notice(app.asha, "About your hidden review")).toBeNull();
+  });
+
   test("ends its notice with the review", async () => {
     await hide();
     await app.asha.post("/reviews/1/delete");
@@ -189,7 +202,6 @@ describe("a decision on an appeal", () => {
   beforeEach(async () => {
     await hide();
     await appeal();
-    await press(app.asha, await open("/courts", app.asha), "I have read it");
   });
 
   test("that grants it shows the review again, with an answer to the author", async () => {
