@@ -50,7 +50,6 @@ export default function FirstReviews({ loaderData: { viewer, page } }: Route.Com
             <ReviewCard
               key={review.id}
               review={review}
-              hiddenFor={review.hiddenForText}
               mayChange={mayChangeReview(viewer, review)}
               reporter={review.hiddenFor ? undefined : viewer}
               from={hrefFor(page.page)}
