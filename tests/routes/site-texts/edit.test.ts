@@ -293,5 +293,10 @@ describe("the audit log", () => {
     expect((await press(meera, await open("guidelines"), SAVE)).status).toBe(303);
     expect(await entries()).toEqual([]);
     expect((await current()).version).toBe(1);
+    // A stored text would replace the built-in ones of later releases.
+    expect(await app.repositories().settings.find("guidelines")).toBeNull();
+    expect(await app.entities().execute("select 1 from setting_versions")).toEqual([]);
+    const page = await readPage(await meera.get("/guidelines"));
+    expect(page.getByRole("status").textContent).toContain("Guidelines updated");
   });
 });
