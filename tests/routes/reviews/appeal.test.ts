@@ -129,7 +129,7 @@ describe("an appeal", () => {
     const response = await appeal("a".repeat(1001));
     expect(response.status).toBe(422);
     const page = await readPage(response);
-    page.getAllByText("Your appeal can be at most 1000 characters long");
+    page.getAllByText("Your appeal can be at most 1,000 characters long");
     page.getByDisplayValue("a".repeat(1001));
   });
 

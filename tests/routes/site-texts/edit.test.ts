@@ -121,7 +121,7 @@ describe.each(POLICIES)("the edit dialog of $title", ({ key, title, noun, update
 });
 
 describe("an invalid text", () => {
-  const LONG = "The text can be at most 20000 characters long";
+  const LONG = "The text can be at most 20,000 characters long";
   test.each([
     ["nothing", "", "The text is required"],
     ["invisible characters", "\u200B \u3164\n", "The text cannot be empty"],
