@@ -3,7 +3,6 @@ import { absoluteTime } from "~/lib/format";
 import type { DiffPart } from "~/lib/text";
 import { diffLines } from "~/lib/textDiff.server";
 import { NO_END } from "~/lib/time";
-import { itemHref } from "../reviews/review.view";
 import type { AuditAction, AuditKind } from "./audit.labels";
 import type { AuditEntryView } from "./audit.view";
 import type { AuditFields } from "./auditChanges.server";
@@ -57,10 +56,12 @@ export function auditEntryView(row: AuditRow): AuditEntryView {
 function subjectHref({ subject_kind: kind, subject_id: id, ...row }: AuditRow): string | null {
   if (kind === "policy") return `/${id}`;
   if (row.person_id !== null) return profileHref(row.person_id);
-  const itemId = row.court_id ?? row.equipment_id;
-  if (itemId === null) return null;
-  const item = { itemType: row.court_id === null ? "equipment" : "court", itemId } as const;
-  return itemHref(row.review_id === null ? item : { ...item, id: row.review_id });
+  const item =
+    row.court_id !== null
+      ? `/courts/${row.court_id}`
+      : row.equipment_id !== null && `/equipment/${row.equipment_id}`;
+  if (!item) return null;
+  return row.review_id === null ? item : `${item}?highlight=${row.review_id}`;
 }
 
 function diffOf(before: string, after: string): DiffPart[] {
