@@ -358,6 +358,16 @@ describe("importing a sheet", () => {
     expect(again.queryByRole("button", { name: /^Import / })).toBeNull();
   });
 
+  test("leaves membership information out of courts that are not for members", async () => {
+    const text = "name,location,membershipRequired,membershipInfo\nGlass House,Worli,no,Ask at the desk\n";
+    const page = await importRows(text);
+    page.getByText(/1 court added/);
+    const [court] = await app.repositories().courts.all();
+    expect(court).toMatchObject({ membershipRequired: false, membershipInfo: null });
+    const again = `id,membershipRequired,membershipInfo\n${court?.id},no,Ask at the desk\n`;
+    (await check(again)).getByText("There is nothing to import: all rows are up to date.");
+  });
+
   test("counts the rows without errors apart from those with", async () => {
     const page = await check("name,location\nGlass House,Worli\n,Powai\n", "courts", 422);
     page.getByText(
