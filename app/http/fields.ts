@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { count } from "../lib/format";
 import { isBlank, isStorable, isWithin, lengthOf, normaliseText } from "../lib/text";
 
 const UNSTORABLE = "contains a character that cannot be stored";
@@ -9,7 +10,7 @@ const UNSTORABLE = "contains a character that cannot be stored";
  */
 function text(label: string, max: number, { min = 0, missing }: { min?: number; missing?: string } = {}) {
   const isMissing = (value: unknown) => missing !== undefined && (value === undefined || value === null);
-  const tooLong = { error: `${label} can be at most ${max} characters long`, abort: true };
+  const tooLong = { error: `${label} can be at most ${count(max)} characters long`, abort: true };
   return (
     z
       .string({ error: ({ input }) => (isMissing(input) ? missing : `${label} must be text`) })

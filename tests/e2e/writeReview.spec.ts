@@ -104,7 +104,7 @@ test.describe("a newcomer", { tag: "@with-and-without-script" }, () => {
     await text.fill("a".repeat(1001));
     await submit.click();
     await expect(
-      summary.getByRole("link", { name: "Review text can be at most 1000 characters long" }),
+      summary.getByRole("link", { name: "Review text can be at most 1,000 characters long" }),
     ).toBeVisible();
     await expect(summary).toBeFocused();
     await expect(text).toHaveValue("a".repeat(1001));

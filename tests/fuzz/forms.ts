@@ -92,7 +92,7 @@ export const FORMS: readonly FuzzedForm[] = [
     fields: { reason: TYPED },
     invalid: {
       fields: { reason: `${TYPED}${"a".repeat(1000)}` },
-      message: "Your reason can be at most 1000 characters long",
+      message: "Your reason can be at most 1,000 characters long",
     },
   },
   {
@@ -164,7 +164,7 @@ export const FORMS: readonly FuzzedForm[] = [
     fields: { value: TYPED, version: "1", base: "1" },
     invalid: {
       fields: { value: `${TYPED}${"a".repeat(20_000)}` },
-      message: "The text can be at most 20000 characters long",
+      message: "The text can be at most 20,000 characters long",
     },
   },
   {

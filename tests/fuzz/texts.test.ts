@@ -23,9 +23,9 @@ const long = (length: number) => "x".repeat(length);
 
 const INVALID_REVIEWS: [string, Fields, string][] = [
   ["a NUL", { reviewText: `${TYPED}\0` }, `Review text ${UNSTORABLE}`],
-  ["1,001 characters", { reviewText: long(1_001) }, "Review text can be at most 1000 characters long"],
-  ["1,001 emoji", { reviewText: "🎾".repeat(1_001) }, "Review text can be at most 1000 characters long"],
-  ["200 KB", { reviewText: long(200_000) }, "Review text can be at most 1000 characters long"],
+  ["1,001 characters", { reviewText: long(1_001) }, "Review text can be at most 1,000 characters long"],
+  ["1,001 emoji", { reviewText: "🎾".repeat(1_001) }, "Review text can be at most 1,000 characters long"],
+  ["200 KB", { reviewText: long(200_000) }, "Review text can be at most 1,000 characters long"],
   ...[
     "0.4",
     "5.5",
@@ -60,7 +60,7 @@ const INVALID_COURTS: [string, Fields, string][] = [
   [
     "a description of 5,001 characters",
     { description: `${TYPED}${long(5_001)}` },
-    "Description can be at most 5000 characters long",
+    "Description can be at most 5,000 characters long",
   ],
   ["a price of 51 characters", { priceRange: long(51) }, "Price range can be at most 50 characters long"],
   [
@@ -71,7 +71,7 @@ const INVALID_COURTS: [string, Fields, string][] = [
   [
     "membership of 1,001 characters",
     { membershipInfo: long(1_001) },
-    "Membership information can be at most 1000 characters long",
+    "Membership information can be at most 1,000 characters long",
   ],
   [
     "an image address of 501 characters",

@@ -151,6 +151,8 @@ describe("a page that is not indexed", () => {
     ["/admin/reports?show=decided", "Decided Reports"],
     ["/admin/appeals?show=decided", "Decided Appeals"],
     ["/admin/claims?show=decided", "Decided Claims"],
+    ["/admin/bursts", "Bursts"],
+    ["/admin/bursts?show=decided", "Decided Bursts"],
   ])("is for some users only: %s", async (path, title) => {
     const { titles } = await headOf(path, admin);
     expect(titles).toEqual([`${title} · Bandeja`]);

@@ -26,6 +26,7 @@ export function AuditFilters({ query, people }: AuditFiltersProps) {
           action={href("/admin/audit")}
           className="unfold:flex unfold:flex-wrap unfold:items-center unfold:gap-2"
         >
+          {query.about && <input type="hidden" name="about" value={query.about} />}
           <FilterPanel activeCount={chips.length}>
             <FilterSelect
               name="person"
@@ -67,10 +68,11 @@ function DayFilter({ day }: { day: string }) {
 }
 
 function chipsOf(query: AuditQuery, persons: readonly { value: string; label: string }[]): Chip[] {
-  const { person, kind, action, day } = query;
+  const { person, about, kind, action, day } = query;
   const name = persons.find(({ value }) => value === person)?.label ?? "Anyone else";
   return [
     ...(person ? [{ label: name, removeHref: auditHref(query, { person: "" }) }] : []),
+    ...(about ? [{ label: "About one user", removeHref: auditHref(query, { about: "" }) }] : []),
     ...(kind ? [{ label: AUDIT_KINDS[kind].label, removeHref: auditHref(query, { kind: null }) }] : []),
     ...(action
       ? [{ label: AUDIT_ACTIONS[action].label, removeHref: auditHref(query, { action: null }) }]

@@ -1,5 +1,6 @@
 import { absoluteTime } from "~/lib/format";
 import { DescriptionRow } from "~/ui/DescriptionRow";
+import { Link } from "~/ui/Link";
 import { RenderedParts } from "~/ui/RenderedParts";
 import { box, softFacts } from "~/ui/styles";
 import { TextDiff } from "~/ui/TextDiff";
@@ -23,7 +24,8 @@ export function AuditList({ entries }: { entries: readonly AuditEntryView[] }) {
   );
 }
 
-function Entry({ entry: { at, actor, action, kind, subjectId, subjectName, changes } }: EntryProps) {
+function Entry({ entry }: EntryProps) {
+  const { at, actor, action, kind, subjectId, subjectName, subjectHref, changes } = entry;
   return (
     <li className={`audit-entry grid min-w-0 gap-2 p-4 wrap-anywhere ${box}`}>
       <p>
@@ -32,7 +34,7 @@ function Entry({ entry: { at, actor, action, kind, subjectId, subjectName, chang
         </strong>
         {` ${[AUDIT_ACTIONS[action].verb, AUDIT_KINDS[kind].noun].join(" ").trim()} `}
         <strong>
-          <bdi>{subjectName}</bdi>
+          <bdi>{subjectHref === null ? subjectName : <Link to={subjectHref}>{subjectName}</Link>}</bdi>
         </strong>
       </p>
       <p className={softFacts}>

@@ -14,14 +14,18 @@ export interface AuditQuery {
   action: AuditAction | null;
   /** A day in Mumbai, such as 2026-11-21; empty for all days. */
   day: string;
+  /** The id of the user whom entries are about, as account or as author; absent for all. */
+  about?: string;
   page: number;
 }
 
 /** Reads the query from a URL's parameters. */
 export function readAuditQuery(params: URLSearchParams): AuditQuery {
   const person = params.get("person") ?? "";
+  const about = params.get("about") ?? "";
   return {
     person: isStorable(person) ? person : "",
+    about: isStorable(about) ? about : "",
     kind: optionOrNull(AUDIT_KIND_OPTIONS, params.get("kind")),
     action: optionOrNull(AUDIT_ACTION_OPTIONS, params.get("action")),
     day: readDay(params.get("day")),
@@ -30,14 +34,19 @@ export function readAuditQuery(params: URLSearchParams): AuditQuery {
 }
 
 /** Whether any filter is set. */
-export function isFiltered({ person, kind, action, day }: AuditQuery): boolean {
-  return Boolean(person || kind || action || day);
+export function isFiltered({ person, about, kind, action, day }: AuditQuery): boolean {
+  return Boolean(person || about || kind || action || day);
 }
 
 /** The URL of the audit log with changed filters, on page 1 unless `change` sets the page. */
 export function auditHref(query: AuditQuery, change: Partial<AuditQuery> = {}): string {
   const { page, ...filters } = { ...query, page: 1, ...change };
   return pathWithParams(href("/admin/audit"), { ...filters, page: page > 1 ? String(page) : null });
+}
+
+/** The URL of the entries about a user. */
+export function auditHrefAbout(userId: string): string {
+  return pathWithParams(href("/admin/audit"), { about: userId });
 }
 
 /** Returns a date field's value, or an empty string when it is not a valid date, such as 30 February. */

@@ -46,6 +46,17 @@ const NAMELESS = "A user without a name";
 const IS_ABOUT_AUTHOR = `(a.action in ('changed', 'hidden', 'appeal-granted', 'appeal-upheld')
   or a.action = 'restored' and a.before ->> 'decision' = 'Hidden')`;
 
+/** SQL for whether an entry `a` is about a user, as account or as author. Has the user's id as parameter, twice. */
+const IS_ABOUT_USER = `(a.subject_kind = 'person' and a.subject_id = ?
+  or a.subject_kind = 'review' and ${IS_ABOUT_AUTHOR}
+    and a.subject_id = any (array(select id::text from all_reviews where user_id = ?)))`;
+
+/** The subjects of entries `a` that still exist, by joins. */
+const SUBJECTS = `left join users u on a.subject_kind = 'person' and u.id = a.subject_id
+  left join reviews r on r.id = case a.subject_kind when 'review' then a.subject_id::int end
+  left join courts c on c.id = case a.subject_kind when 'court' then a.subject_id::int end
+  left join equipment e on e.id = case a.subject_kind when 'equipment' then a.subject_id::int end`;
+
 /**
  * The log of changes by super admins. Each entry is written in the transaction of its change. Entries are never
  * changed: this class has no method for it, and the database rejects it.
@@ -105,10 +116,9 @@ export class AuditLog {
     const total = Number(row?.total ?? 0);
     const { page, pages, offset } = paginate(total, query.page, PAGE_SIZE);
     const rows = await this.#em.execute<AuditRow[]>(
-      `select a.*, u.id as person_id, u.first_name, u.last_name
-        from audit_entries a
-        left join users u on a.subject_kind = 'person' and u.id = a.subject_id
-        ${where} order by a.at desc, a.id desc limit ? offset ?`,
+      `select a.*, u.id as person_id, u.first_name, u.last_name, r.id as review_id,
+          coalesce(c.id, r.court_id) as court_id, coalesce(e.id, r.equipment_id) as equipment_id
+        from audit_entries a ${SUBJECTS} ${where} order by a.at desc, a.id desc limit ? offset ?`,
       [...params, PAGE_SIZE, offset],
     );
     return { items: rows.map(auditEntryView), total, page, pages };
@@ -137,10 +147,7 @@ export class AuditLog {
   async entriesAbout(userId: string): Promise<EntryAboutUser[]> {
     const rows = await this.#em.execute<AuditRow[]>(
       `select a.at, a.action, a.subject_kind, a.subject_id, a.subject_name, a.before, a.after - 'reports' as after
-        from audit_entries a
-        where a.subject_kind = 'person' and a.subject_id = ?
-          or a.subject_kind = 'review' and ${IS_ABOUT_AUTHOR}
-            and a.subject_id = any (array(select id::text from all_reviews where user_id = ?))
+        from audit_entries a where ${IS_ABOUT_USER}
         order by a.at, a.id`,
       [userId, userId],
     );
@@ -177,10 +184,14 @@ function nameOf({ firstName, lastName }: Actor): string {
   return [firstName, lastName].filter(Boolean).join(" ").trim() || NAMELESS;
 }
 
-function conditionsOf({ person, kind, action, day }: AuditQuery): { where: string; params: unknown[] } {
+function conditionsOf({ person, about, kind, action, day }: AuditQuery): {
+  where: string;
+  params: unknown[];
+} {
   const conditions: [sql: string, ...params: unknown[]][] = [];
   if (person === WITHOUT_ACCOUNT) conditions.push(["a.actor_id is null"]);
   else if (person) conditions.push(["a.actor_id = ?", person]);
+  if (about) conditions.push([IS_ABOUT_USER, about, about]);
   if (kind) conditions.push(["a.subject_kind = ?", kind]);
   if (action) conditions.push(["a.action = ?", action]);
   if (day) {

@@ -36,6 +36,8 @@ export interface AuditEntryView {
   kind: AuditKind;
   subjectId: string;
   subjectName: string;
+  /** The address of its page; null if it has none or does not exist any more. */
+  subjectHref: string | null;
   /** The changed fields, by their readable names. */
   changes: { field: string; differences: DiffPart[] }[];
 }

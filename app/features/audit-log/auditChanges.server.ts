@@ -16,8 +16,8 @@ export interface AuditChange {
 }
 
 /**
- * Returns the fields whose values differ, truncated to the maximum size of an entry. Null, an empty text, an empty list
- * and an absent field are equal.
+ * Returns the fields whose values differ, truncated to the maximum size of an entry. Null, an empty text, an empty list,
+ * an empty object and an absent field are equal.
  * @param withheld the fields of which only the length is stored, because they may contain personal data
  */
 export function changeOf(
@@ -36,9 +36,12 @@ export function changeOf(
   return { before: side(before), after: side(after) };
 }
 
+/** Empty values, as JSON. */
+const EMPTY = ['""', "[]", "{}"];
+
 function comparable(value: unknown): string {
-  const isEmpty = value === undefined || value === "" || (Array.isArray(value) && value.length === 0);
-  return JSON.stringify(isEmpty ? null : value);
+  const json = JSON.stringify(value ?? null);
+  return EMPTY.includes(json) ? "null" : json;
 }
 
 function recordedValue(name: string, value: unknown, withheld: readonly string[]): unknown {

@@ -1,3 +1,4 @@
+import { profileHref } from "~/http/addresses";
 import { absoluteTime } from "~/lib/format";
 import type { DiffPart } from "~/lib/text";
 import { diffLines } from "~/lib/textDiff.server";
@@ -24,6 +25,11 @@ export interface AuditRow {
   person_id: string | null;
   first_name: string | null;
   last_name: string | null;
+  /** The review that is the subject, if visitors see it. */
+  review_id: number | null;
+  /** The item that is the subject, or that it is a review of, if it exists. */
+  court_id: number | null;
+  equipment_id: number | null;
 }
 
 /** Converts a row into the view of the audit page. */
@@ -39,11 +45,23 @@ export function auditEntryView(row: AuditRow): AuditEntryView {
     kind: row.subject_kind,
     subjectId: row.subject_id,
     subjectName: row.subject_name ?? personName(row),
+    subjectHref: subjectHref(row),
     changes: [...names].map((name) => ({
       field: fieldLabel(name),
       differences: diffOf(formatValue(before[name]), formatValue(after[name])),
     })),
   };
+}
+
+function subjectHref({ subject_kind: kind, subject_id: id, ...row }: AuditRow): string | null {
+  if (kind === "policy") return `/${id}`;
+  if (row.person_id !== null) return profileHref(row.person_id);
+  const item =
+    row.court_id !== null
+      ? `/courts/${row.court_id}`
+      : row.equipment_id !== null && `/equipment/${row.equipment_id}`;
+  if (!item) return null;
+  return row.review_id === null ? item : `${item}?highlight=${row.review_id}`;
 }
 
 function diffOf(before: string, after: string): DiffPart[] {

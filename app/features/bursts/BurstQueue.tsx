@@ -55,7 +55,7 @@ export function BurstQueue({ cases, query }: BurstQueueProps) {
             </summary>
             <ul className={reviewList.single}>
               {burst.newest.map((review) => (
-                <ReviewCard key={review.id} review={review} mayChange={false} hiddenFor={review.hiddenFor} />
+                <ReviewCard key={review.id} review={review} mayChange={false} />
               ))}
             </ul>
           </details>

@@ -6,10 +6,10 @@ import { formText, textValues } from "~/http/formValues";
 import { imageFile } from "../images/image.purposes";
 import { normaliseAmenities } from "./court.amenities";
 import { COURT_LIMITS } from "./court.limits";
-import { courtSchema } from "./court.schema";
+import { courtFields, courtSchema } from "./court.schema";
 import type { CourtView } from "./court.view";
 
-const TEXTS = courtSchema.omit({ amenities: true }).keyof();
+const TEXTS = courtFields.omit({ amenities: true }).keyof();
 
 /** The fields that the form's action reads. */
 export const COURT_FIELDS = {
@@ -38,13 +38,12 @@ export function readCourtFormValues(form: FormData): CourtFormValues {
   return { ...textValues(TEXTS, (name) => fieldText(form, name)), amenities: amenitiesOf(form) };
 }
 
-const CLEARED = clearedFields(courtSchema.omit({ name: true, location: true }));
+const CLEARED = clearedFields(courtFields.omit({ name: true, location: true }));
 
-/** The schema of the form: missing fields are cleared, and only members-only courts have membership information. */
+/** The schema of the form: missing fields are cleared. */
 export const courtFormSchema = courtSchema.transform((fields) => ({
   ...CLEARED,
   ...definedFields(fields),
-  ...(fields.membershipRequired ? {} : { membershipInfo: null }),
 }));
 
 /**

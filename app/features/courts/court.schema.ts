@@ -55,8 +55,8 @@ const amenities = boundedList(amenity, MAX_LISTED, {
   .refine((list) => list.every((it) => lengthOf(it) <= COURT_LIMITS.amenity), AMENITY_TOO_LONG)
   .refine((list) => list.length <= COURT_LIMITS.amenities, { error: TOO_MANY_AMENITIES, abort: true });
 
-/** The values of a court in a form or JSON body. Missing fields remain unchanged, null clears a field. */
-export const courtSchema = z.object({
+/** The fields of a court in a form or JSON body. Missing fields remain unchanged, null clears a field. */
+export const courtFields = z.object({
   name,
   location,
   description: optionalText("Description", COURT_LIMITS.description),
@@ -79,8 +79,17 @@ export const courtSchema = z.object({
     .optional(),
 });
 
-/** For a change: every field may be absent. */
-export const courtChangeSchema = courtSchema.partial();
+/** A new court. Only courts for members have membership information, as no page shows that of others. */
+export const courtSchema = courtFields.transform((fields) =>
+  fields.membershipRequired ? fields : { ...fields, membershipInfo: undefined },
+);
+
+/** For a change: every field may be absent. A court that is no longer for members loses its membership information. */
+export const courtChangeSchema = courtFields
+  .partial()
+  .transform((fields) =>
+    fields.membershipRequired === false ? { ...fields, membershipInfo: null } : fields,
+  );
 
 export type CourtFields = z.output<typeof courtSchema>;
 export type CourtChange = z.output<typeof courtChangeSchema>;

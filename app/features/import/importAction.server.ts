@@ -31,6 +31,9 @@ export interface ImportStore {
 const ROWS_HAVE_CHANGED =
   "Nothing was imported: some items have changed since you checked. Look at the marked rows, then import again.";
 
+const NOTHING_LEFT =
+  "Nothing was imported: some items have changed since you checked, and now all rows are up to date.";
+
 /**
  * Validates all rows of the form and, when the import button was used, imports them.
  * @returns the form's values with the outcome of each row, or a redirect to the completed import
@@ -69,7 +72,10 @@ export async function importAction(store: ImportStore, { form, error }: ReadFile
   }
   const sheet = await validateSheet(store, kind, text, seen);
   if ("error" in sheet) return reject(sheet.error);
-  if (sheet.counts.error === 0 && isImport) return reject(ROWS_HAVE_CHANGED, sheet, 409);
+  if (sheet.counts.error === 0 && isImport) {
+    const isNothingLeft = sheet.counts.add + sheet.counts.change === 0;
+    return reject(isNothingLeft ? NOTHING_LEFT : ROWS_HAVE_CHANGED, sheet, 409);
+  }
   const result: ImportActionResult = {
     lastResult: { initialValue: { ...readImportFormValues(form) } },
     given,
@@ -213,7 +219,7 @@ function outcomeTexts(kind: ImportKind, { add, change, error }: ValidatedImport[
   if (error > 0) {
     return {
       heading: `${plural(error, "row has", "rows have")} errors`,
-      advice: `Nothing was saved. Correct the rows and check again; without errors there would be ${added} to add and ${change} to change.`,
+      advice: `Nothing was saved. Correct the rows and check again. The other rows: ${added} to add, ${change} to change.`,
     };
   }
   const isEmpty = add + change === 0;

@@ -32,7 +32,7 @@ export function AppealQueue({ cases, query }: AppealQueueProps) {
             )}
           </div>
           <ul className={reviewList.single}>
-            <ReviewCard review={one.review} mayChange={false} hiddenFor={one.review.hiddenForText} showItem />
+            <ReviewCard review={one.review} mayChange={false} showItem />
           </ul>
           <AppealText appeal={one.hiding.appeal} number={one.hiding.id} isDueElsewhere />
           {one.hiding.appeal.verdict === null && <Decisions {...one} query={query} />}

@@ -132,7 +132,7 @@ function CaseItem({ review, reports, mayDecide, from, facts, children }: CaseIte
       <ReportedPictures review={review} addresses={reports.pictures} />
       <ReportedReply review={review} reports={reports.replies} from={from} />
       <ul className={reviewList.single}>
-        <ReviewCard review={review} mayChange={false} hiddenFor={review.hiddenForText} showItem />
+        <ReviewCard review={review} mayChange={false} showItem />
       </ul>
       {!mayDecide && <p>You wrote this review. Another super admin decides.</p>}
       {children && <Actions>{children}</Actions>}

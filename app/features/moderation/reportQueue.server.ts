@@ -101,10 +101,8 @@ export function anotherDecides() {
 
 /** The 409 page of a decision that has been made meanwhile, perhaps by the same admin in another window. */
 export function alreadyDecided() {
-  return pageProblem(409, "Already decided", "Someone else decided first. Nothing was changed.", [
-    SEE_DECISION,
-    BACK,
-  ]);
+  const detail = "This is decided already, perhaps by you in another window. Nothing was changed.";
+  return pageProblem(409, "Already decided", detail, [SEE_DECISION, BACK]);
 }
 
 /** The 409 page of a review that is to be hidden, but is hidden already. */

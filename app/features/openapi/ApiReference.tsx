@@ -55,8 +55,8 @@ function CallDetails({ call }: { call: OperationView }) {
   return (
     <details className={CALL}>
       <summary className={SUMMARY}>
-        <span className="inline-block min-w-16 font-bold">{method}</span> <code className="wrap-anywhere">{path}</code>{" "}
-        <span className="text-ink-soft">{summary}</span>
+        <span className="inline-block min-w-16 font-bold">{method}</span>{" "}
+        <code className="wrap-anywhere">{path}</code> <span className="text-ink-soft">{summary}</span>
       </summary>
       <p>
         <TextWithCode text={description} />

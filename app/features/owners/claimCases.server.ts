@@ -124,7 +124,7 @@ const PROBLEMS = {
   decided: [
     409,
     "This claim has changed",
-    "Another super admin has decided meanwhile, or the claimant has withdrawn it. Nothing was changed.",
+    "It is decided already, perhaps by you in another window, or the claimant has withdrawn it. Nothing was changed.",
   ],
   "claimed again": [
     409,

@@ -1,12 +1,12 @@
 import { isSameValue } from "~/http/savedValues";
-import { courtChangeSchema } from "../courts/court.schema";
+import { courtFields } from "../courts/court.schema";
 import { equipmentChangeSchema } from "../equipment/equipment.schema";
 import type { ItemType } from "../reviews/itemTypes";
 import type { ProposedFact } from "./facts";
 
 /** What the owner of an item can propose: a change of its fields without the picture, which belongs to who uploaded it. */
 export const FACTS_SCHEMA = {
-  court: courtChangeSchema.omit({ imageUrl: true }),
+  court: courtFields.partial().omit({ imageUrl: true }),
   equipment: equipmentChangeSchema.omit({ imageUrl: true }),
 };
 

@@ -108,6 +108,10 @@ export function proposalProblem(reason: "missing" | "decided") {
   const [status, title, detail] =
     reason === "missing"
       ? ([404, "No such proposal", "This proposal does not exist, or its item was deleted."] as const)
-      : ([409, "Nothing to decide", "Another super admin has decided, or the owner has withdrawn."] as const);
+      : ([
+          409,
+          "Nothing to decide",
+          "It is decided already, perhaps by you in another window, or the owner has withdrawn it.",
+        ] as const);
   return pageProblem(status, title, detail, [{ label: "Back to the proposals", href: proposalsHref(1) }]);
 }

@@ -26,7 +26,6 @@ export function HiddenReviews({ reviews, from }: HiddenReviewsProps) {
           <ReviewCard
             key={review.id}
             review={review}
-            hiddenFor={review.hiddenForText}
             hidingNote={<HidingNote review={review} />}
             mayChange
             showItem={from !== undefined}

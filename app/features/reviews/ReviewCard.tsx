@@ -17,17 +17,23 @@ import { PictureList } from "./ReviewPictures";
 import { ReviewReply } from "./ReviewReply";
 import { mayHideReview, mayReportReview, type ReviewViewer } from "./review.permissions";
 import { reviewActionHref } from "./review.returnTo";
-import { historyHref, isEdited, type ReviewView, reviewHref, reviewName } from "./review.view";
+import {
+  historyHref,
+  isEdited,
+  type ModeratedReview,
+  type ReviewView,
+  reviewHref,
+  reviewName,
+} from "./review.view";
 import { reviewActions, reviewBox, reviewHead, reviewMeta, reviewSubject, reviewText } from "./reviewStyles";
 
 interface ReviewCardProps {
-  review: ReviewView;
+  /** With the reason it is hidden only for its author and super admins. */
+  review: ReviewView & Partial<Pick<ModeratedReview, "hiddenForText">>;
   /** Whether the viewer may edit and delete it. */
   mayChange: boolean;
   /** The viewer, if reviews may be reported or hidden here; null is a visitor, who has to sign in first. */
   reporter?: ReviewViewer | null | undefined;
-  /** The reason it is hidden, in words; only for its author and super admins. */
-  hiddenFor?: string | null;
   /** More about its hiding, for its author. */
   hidingNote?: ReactNode;
   /** Whether the viewer found it helpful, where the viewer may vote; null for a visitor. */
@@ -47,7 +53,6 @@ export function ReviewCard(props: ReviewCardProps) {
     review,
     mayChange,
     reporter,
-    hiddenFor = null,
     hidingNote,
     isHelpful,
     mayReply = false,
@@ -103,9 +108,9 @@ export function ReviewCard(props: ReviewCardProps) {
           <strong>Changed by a moderator:</strong> {review.moderationReason}
         </p>
       )}
-      {hiddenFor && (
+      {review.hiddenForText && (
         <p className="rounded-control border-l-3 border-danger bg-danger-tint px-3 py-2 wrap-anywhere">
-          <strong>Hidden by the moderators:</strong> {hiddenFor}
+          <strong>Hidden by the moderators:</strong> {review.hiddenForText}
         </p>
       )}
       {hidingNote}

@@ -20,7 +20,7 @@ export function ReviewPage({ review, children, form }: ReviewPageProps) {
       <BackLink to={itemHref(review)}>{review.itemName}</BackLink>
       <h1>Review of {review.itemName}</h1>
       <ul className={reviewList.single}>
-        <ReviewCard review={review} mayChange={false} hiddenFor={review.hiddenForText ?? null} />
+        <ReviewCard review={review} mayChange={false} />
       </ul>
       {form}
     </Page>

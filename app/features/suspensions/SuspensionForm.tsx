@@ -12,11 +12,13 @@ interface SuspensionFormProps {
   actionData: ActionResult | undefined;
   /** Input preserved through a sign-in. */
   defaultValue: SuspensionFormValues | null;
+  /** The version of the present suspension, which it replaces. */
+  version: number;
   cancelTo: string;
 }
 
 /** The form that suspends a user: why, and how long. */
-export function SuspensionForm({ actionData, defaultValue, cancelTo }: SuspensionFormProps) {
+export function SuspensionForm({ actionData, defaultValue, version, cancelTo }: SuspensionFormProps) {
   const [form, fields] = useForm<SuspensionFormValues>({
     id: "suspension",
     lastResult: actionData?.lastResult,
@@ -24,6 +26,7 @@ export function SuspensionForm({ actionData, defaultValue, cancelTo }: Suspensio
   });
   return (
     <ActionForm form={form} actionData={actionData} heading="Please check the suspension">
+      <input type="hidden" name="version" value={actionData?.version ?? version} />
       <TextAreaField
         field={fields.reason}
         label="Reason"

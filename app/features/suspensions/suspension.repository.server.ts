@@ -2,7 +2,9 @@ import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
 import { lockVotedReviews } from "~/sql/itemLocks.server";
 import { retryOnDeadlock } from "~/sql/retryOnDeadlock";
 import type { AuditLog } from "../audit-log/audit.repository.server";
+import { suspensionOf } from "../users/suspension.view";
 import { User } from "../users/user.entity";
+import { suspensionVersion } from "./suspension.version.server";
 
 /** The result of suspending or reinstating a user. */
 export type SuspensionOutcome =
@@ -10,6 +12,8 @@ export type SuspensionOutcome =
   | "done"
   /** The actor is no longer a super admin. */
   | "not allowed"
+  /** There is another suspension than the actor has seen, or none any more. */
+  | "changed"
   /** Super admins cannot be suspended. */
   | "super admin"
   /** There is no suspension to end. */
@@ -42,14 +46,27 @@ export class SuspensionRepository {
     this.#audit = audit;
   }
 
-  /** Suspends a user, or changes the suspension. @param by the id of the acting super admin; null for the operator */
-  suspend(userId: string, suspension: SuspensionChange, by: string | null): Promise<SuspensionOutcome> {
-    return this.#change(userId, suspension, by);
+  /**
+   * Suspends a user, or replaces the suspension.
+   * @param by the id of the acting super admin; null for the operator
+   * @param seen the version of the suspension to replace; by default any is replaced
+   */
+  suspend(
+    userId: string,
+    suspension: SuspensionChange,
+    by: string | null,
+    seen?: number,
+  ): Promise<SuspensionOutcome> {
+    return this.#change(userId, suspension, by, seen);
   }
 
-  /** Ends a suspension, if there is one. @param by the id of the acting super admin; null for the operator */
-  reinstate(userId: string, by: string | null): Promise<SuspensionOutcome> {
-    return this.#change(userId, null, by);
+  /**
+   * Ends a suspension, if there is one.
+   * @param by the id of the acting super admin; null for the operator
+   * @param seen the version of the suspension to end; by default any is ended
+   */
+  reinstate(userId: string, by: string | null, seen?: number): Promise<SuspensionOutcome> {
+    return this.#change(userId, null, by, seen);
   }
 
   /** Deletes suspensions that have ended, with their reasons, also those of deleted accounts. */
@@ -70,7 +87,12 @@ export class SuspensionRepository {
     }
   }
 
-  #change(userId: string, change: SuspensionChange | null, by: string | null): Promise<SuspensionOutcome> {
+  #change(
+    userId: string,
+    change: SuspensionChange | null,
+    by: string | null,
+    seen?: number,
+  ): Promise<SuspensionOutcome> {
     return retryOnDeadlock(() =>
       this.#em.transactional(async (em): Promise<SuspensionOutcome> => {
         await lockVotedReviews(em, userId);
@@ -83,6 +105,7 @@ export class SuspensionRepository {
         const outcome = outcomeOf(rows, userId, by, change !== null);
         if (outcome !== "change") return outcome;
         const target = rows.find(({ id }) => id === userId);
+        if (seen !== undefined && seen !== versionOf(target)) return "changed";
         await em.nativeUpdate(
           User,
           { id: userId },
@@ -115,6 +138,15 @@ function outcomeOf(
   if (isSuspending) return target.is_super_admin ? "super admin" : "change";
   const { suspended_until: until } = target;
   return until && new Date(until) > new Date() ? "change" : "not suspended";
+}
+
+function versionOf(row: UserRow | undefined): number {
+  const until = row?.suspended_until;
+  const columns = {
+    suspendedUntil: until ? new Date(until) : null,
+    suspensionReason: row?.suspension_reason,
+  };
+  return suspensionVersion(suspensionOf(columns, new Date()));
 }
 
 function fieldsOf(reason: string | null | undefined, until: Date | string | null | undefined) {

@@ -9,13 +9,18 @@ const BACK = { label: "Back to the users", href: userListHref({ q: "", page: 1 }
 /**
  * Returns if the suspension was changed.
  * @throws the 403 page if the actor is no longer a super admin or the user is one, the 404 page if the user does not exist,
- *   the 409 page if there is no suspension to end
+ *   the 409 page if there is no suspension to end, or another one than was seen
  */
 export function requireSuspensionChanged(outcome: SuspensionOutcome): void {
   if (outcome === "not allowed") throw notSuperAdmin();
   if (outcome === "missing") throw profileNotFound();
   if (outcome === "super admin") throw cannotSuspendSuperAdmin();
   if (outcome === "not suspended") throw notSuspended();
+  if (outcome === "changed") {
+    throw pageProblem(409, "The suspension has changed", "There is another one now. Nothing was changed.", [
+      BACK,
+    ]);
+  }
 }
 
 /** The 403 page for the suspension of a super admin. */
@@ -25,6 +30,7 @@ export function cannotSuspendSuperAdmin() {
 
 /** The 409 page for the end of a suspension that there is not. */
 export function notSuspended() {
-  const detail = "The suspension has ended, or another super admin has ended it. Nothing was changed.";
+  const detail =
+    "The suspension is over, or was ended already, perhaps by you in another window. Nothing was changed.";
   return pageProblem(409, "This user is not suspended", detail, [BACK]);
 }

@@ -5,7 +5,7 @@ import { burstsHref } from "~/features/bursts/burst.query";
 import { burstCases } from "~/features/bursts/burstCases.server";
 import { REPORT_TABS, readReportQuery } from "~/features/moderation/report.query";
 import { BURSTS_EXPLAINED } from "~/features/reviews/counted";
-import { hiddenHead } from "~/http/head";
+import { hiddenHead, numbered } from "~/http/head";
 import { plural } from "~/lib/format";
 import { databaseContext } from "~/middleware/database";
 import { requireSuperAdmin } from "~/middleware/requireSuperAdmin";
@@ -29,8 +29,8 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export function meta(): Route.MetaDescriptors {
-  return hiddenHead("Bursts");
+export function meta({ loaderData: { query, cases } }: Route.MetaArgs): Route.MetaDescriptors {
+  return hiddenHead(numbered(query.show === "open" ? "Bursts" : "Decided Bursts", cases.page));
 }
 
 export default function Bursts({ loaderData: { query, counts, cases } }: Route.ComponentProps) {

@@ -123,6 +123,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         </Section>
       </div>
       <Section title="Reviews per week" boxed>
+        <p>All that visitors see, also those that do not count. Total Reviews leaves these out.</p>
         <ReviewsChart weeks={weeks} />
       </Section>
       <Section title="Newest reviews">

@@ -1,3 +1,5 @@
+import { href, redirect } from "react-router";
+import { mayAdminister } from "~/features/admin/admin.permissions";
 import { readSelectedIds } from "~/features/bulk-actions/bulkActions.query";
 import { readExportFile } from "~/features/import/exportFile";
 import { exportCsv } from "~/features/import/importAction.server";
@@ -6,7 +8,7 @@ import { dayOf } from "~/features/visits/visitDays";
 import { methodRoute } from "~/http/apiRoute";
 import { problem } from "~/http/problems";
 import { bulkDatabaseTime, databaseContext } from "~/middleware/database";
-import { requireSuperAdmin } from "~/middleware/requireSuperAdmin";
+import { requireViewer } from "~/middleware/requireViewer";
 import { uncached } from "~/middleware/uncached";
 import type { Route } from "./+types/export";
 
@@ -15,7 +17,11 @@ export const middleware: Route.MiddlewareFunction[] = [uncached, bulkDatabaseTim
 /** Returns the selected courts or equipment, or all of them, as a CSV file, or an empty template. */
 export const loader = methodRoute<Route.LoaderArgs>({
   async GET(args) {
-    requireSuperAdmin(args);
+    // After the sign-in, a file alone would leave the user on the provider's page, whose form is used up.
+    const page = href("/admin/import");
+    const viewer = await requireViewer(args, { page });
+    // A link leads here: the page says that access is denied.
+    if (!mayAdminister(viewer)) throw redirect(page);
     const file = readExportFile(args.params.file);
     if (!file) throw problem(404, "There is no such file.");
     const ids = readSelectedIds(args.url.searchParams);

@@ -3,7 +3,7 @@ import { AdminPage } from "~/features/admin/AdminPage";
 import { ReviewCard } from "~/features/reviews/ReviewCard";
 import { mayChangeReview } from "~/features/reviews/review.permissions";
 import { reviewList } from "~/features/reviews/reviewStyles";
-import { hiddenHead } from "~/http/head";
+import { hiddenHead, numbered } from "~/http/head";
 import { pageNumber, pathWithParams } from "~/http/listQuery";
 import { plural } from "~/lib/format";
 import { DAY } from "~/lib/time";
@@ -28,8 +28,8 @@ export async function loader(args: Route.LoaderArgs) {
   return { viewer: { id, isSuperAdmin }, page };
 }
 
-export function meta(): Route.MetaDescriptors {
-  return hiddenHead("First Reviews");
+export function meta({ loaderData: { page } }: Route.MetaArgs): Route.MetaDescriptors {
+  return hiddenHead(numbered("First Reviews", page.page));
 }
 
 export default function FirstReviews({ loaderData: { viewer, page } }: Route.ComponentProps) {
@@ -50,7 +50,6 @@ export default function FirstReviews({ loaderData: { viewer, page } }: Route.Com
             <ReviewCard
               key={review.id}
               review={review}
-              hiddenFor={review.hiddenForText}
               mayChange={mayChangeReview(viewer, review)}
               reporter={review.hiddenFor ? undefined : viewer}
               from={hrefFor(page.page)}

@@ -2,7 +2,7 @@ import { AdminPage } from "~/features/admin/AdminPage";
 import { DueTime } from "~/features/moderation/DueTime";
 import { proposalHref, proposalsHref } from "~/features/owners/proposal.view";
 import { fullName } from "~/features/users/profile.view";
-import { hiddenHead } from "~/http/head";
+import { hiddenHead, numbered } from "~/http/head";
 import { pageNumber } from "~/http/listQuery";
 import { plural } from "~/lib/format";
 import { databaseContext } from "~/middleware/database";
@@ -22,8 +22,8 @@ export async function loader(args: Route.LoaderArgs) {
   return { open: await proposals.listOpen(pageNumber(args.url.searchParams.get("page"))) };
 }
 
-export function meta(): Route.MetaDescriptors {
-  return hiddenHead("Proposed Facts");
+export function meta({ loaderData: { open } }: Route.MetaArgs): Route.MetaDescriptors {
+  return hiddenHead(numbered("Proposed Facts", open.page));
 }
 
 export default function Proposals({ loaderData: { open } }: Route.ComponentProps) {

@@ -2,6 +2,7 @@ import { DecisionDialog } from "~/features/moderation/DecisionDialog";
 import { decisionResponse } from "~/features/moderation/decisionResponse.server";
 import { UNDO_FIELDS } from "~/features/moderation/report.form";
 import { queueBehind } from "~/features/moderation/report.query";
+import type { DecidedReport } from "~/features/moderation/report.view";
 import { findDecidedReport } from "~/features/moderation/reportQueue.server";
 import { toastRedirect } from "~/features/toasts/flash.server";
 import { fieldText } from "~/http/form";
@@ -14,8 +15,12 @@ import type { Route } from "./+types/undoDecision";
 
 export async function loader(args: Route.LoaderArgs) {
   const viewer = requireSuperAdmin(args);
+  const repositories = args.context.get(databaseContext);
+  const decided = await findDecidedReport(repositories, args.params.id, viewer.id);
+  const [hiding] = await repositories.appeals.listOfReview(decided.review.id);
   return {
-    decided: await findDecidedReport(args.context.get(databaseContext), args.params.id, viewer.id),
+    decided,
+    consequence: consequenceOf(decided, hiding?.appeal?.verdict === null),
     back: queueBehind(args.url),
   };
 }
@@ -24,18 +29,32 @@ export async function action(args: Route.ActionArgs) {
   const viewer = requireSuperAdmin(args);
   return formAction(args, { fields: UNDO_FIELDS, failure: "decisionNotUndone" }, async (form) => {
     const repositories = args.context.get(databaseContext);
-    const { review, decision } = await findDecidedReport(repositories, args.params.id, viewer.id);
+    const { review, reports, decision } = await findDecidedReport(repositories, args.params.id, viewer.id);
     const shownDecision = readId(fieldText(form, "decision")) ?? decision;
     const outcome = await repositories.reports.undo(review.id, shownDecision, viewer.id);
-    return decisionResponse(outcome, form) ?? toastRedirect(queueBehind(args.url), "decisionUndone");
+    const toast = reports.total > 0 ? "reportsReopened" : "decisionUndone";
+    return decisionResponse(outcome, form) ?? toastRedirect(queueBehind(args.url), toast);
   });
+}
+
+/** Says what undoing a decision does. @param isAppealWaiting whether an appeal against the hiding waits for a decision */
+function consequenceOf({ verdict, reports }: DecidedReport, isAppealWaiting: boolean): string {
+  const isHidden = verdict === "hidden";
+  return [
+    isHidden ? "The review is public and counts again." : "The review stays public.",
+    reports.total > 0 ? "Its reports are open again." : "There are no reports of it.",
+    ...(isHidden && isAppealWaiting ? ["The waiting appeal is granted."] : []),
+  ].join(" ");
 }
 
 export function meta(): Route.MetaDescriptors {
   return hiddenHead("Undo Decision");
 }
 
-export default function UndoDecision({ loaderData: { decided, back }, actionData }: Route.ComponentProps) {
+export default function UndoDecision({
+  loaderData: { decided, consequence, back },
+  actionData,
+}: Route.ComponentProps) {
   return (
     <DecisionDialog
       title="Undo Decision"
@@ -44,11 +63,7 @@ export default function UndoDecision({ loaderData: { decided, back }, actionData
       reports={decided.reports}
       actionData={actionData}
       submit={{ label: "Undo", busyLabel: "Saving...", variant: "primary" }}
-      consequence={
-        decided.verdict === "hidden"
-          ? "The review is public and counts again. Its reports are open again."
-          : "The reports of the review are open again."
-      }
+      consequence={consequence}
     >
       <input type="hidden" name="decision" value={decided.decision} />
     </DecisionDialog>

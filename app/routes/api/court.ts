@@ -30,7 +30,8 @@ const OPERATIONS = {
   PUT: {
     id: "changeCourt",
     summary: "Change a court",
-    notes: "A field that is absent keeps its value; null clears it.",
+    notes:
+      "A field that is absent keeps its value; null clears it. Without a required membership its information is cleared, too.",
     params: z.object({ id: itemId }),
     auth: "superAdmin",
     body: courtChangeSchema,

@@ -1,4 +1,6 @@
 import { href, Outlet } from "react-router";
+import { mayAdminister } from "~/features/admin/admin.permissions";
+import { auditHrefAbout } from "~/features/audit-log/audit.query";
 import { HiddenReviews } from "~/features/reviews/HiddenReviews";
 import { ReviewCard } from "~/features/reviews/ReviewCard";
 import { mayChangeReview } from "~/features/reviews/review.permissions";
@@ -25,6 +27,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const profile = await findProfile(users, params.userId, viewer);
   const query = readProfileQuery(url.searchParams);
   const isOwn = isOwnProfile(viewer, profile.id);
+  const address = { userId: profile.id };
   return {
     profile,
     tab: query.tab,
@@ -32,6 +35,18 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     // One permission for all reviews, since they have the same author. Only the first tab offers changes.
     mayChange: query.tab === "all" && mayChangeReview(viewer, { userId: profile.id }),
     isOwn,
+    /** From the loader, as scripts have a budget. */
+    actions: isOwn
+      ? [
+          { label: "Edit Profile", to: href("/profile/:userId/edit", address), preventScrollReset: true },
+          { label: "Your Account", to: href("/account") },
+        ]
+      : mayAdminister(viewer)
+        ? [
+            { label: "Suspend", to: href("/admin/users/:userId/suspend", address) },
+            { label: "Audit Log", to: auditHrefAbout(profile.id) },
+          ]
+        : [],
     hidden: isOwn ? await reviews.hiddenByUser(profile.id) : [],
     reporter: viewer && { id: viewer.id, isSuperAdmin: viewer.isSuperAdmin },
   };
@@ -45,18 +60,19 @@ export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescrip
 export const handle: RouteHandle = { hydration: "interaction" };
 
 export default function Profile({ loaderData }: Route.ComponentProps) {
-  const { profile, tab, reviews, mayChange, isOwn, hidden, reporter } = loaderData;
+  const { profile, tab, reviews, mayChange, isOwn, actions, hidden, reporter } = loaderData;
   const { items, page, pages, counts, average } = reviews;
   return (
     <>
       <Outlet />
       <ProfileHeader profile={profile}>
-        {isOwn && (
+        {actions.length > 0 && (
           <Actions className="mt-4">
-            <ButtonLink to={href("/profile/:userId/edit", { userId: profile.id })} preventScrollReset>
-              Edit Profile
-            </ButtonLink>
-            <ButtonLink to={href("/account")}>Your Account</ButtonLink>
+            {actions.map(({ label, ...link }) => (
+              <ButtonLink key={label} {...link}>
+                {label}
+              </ButtonLink>
+            ))}
           </Actions>
         )}
       </ProfileHeader>

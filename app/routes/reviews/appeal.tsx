@@ -79,12 +79,7 @@ export default function Appeal({ loaderData, actionData }: Route.ComponentProps)
         {isHidden ? `Hidden review of ${review.itemName}` : `Review of ${review.itemName}, shown again`}
       </h1>
       <ul className={reviewList.single}>
-        <ReviewCard
-          review={review}
-          mayChange={isAuthor}
-          hiddenFor={review.hiddenForText}
-          from={appealHref(review.id)}
-        />
+        <ReviewCard review={review} mayChange={isAuthor} from={appealHref(review.id)} />
       </ul>
       <HidingList hidings={hidings.slice(0, 1)} />
       {isAuthor && ((isHidden && !review.hasAppeal) || actionData) && (

@@ -61,6 +61,8 @@ export function action(args: Route.ActionArgs) {
       const lastResult = { initialValue: readPolicyFormValues(form) };
       return formResponse({ lastResult, preview: draftPreview(value, current) }, 200);
     }
+    // Storing the built-in text unchanged would replace those of later releases.
+    if (value === current.text) return toastRedirect(`/${key}`, updated);
     const saved = await settings.save(key, value, version);
     if (saved.outcome === "stale") {
       const lastResult = submission.reply({ formErrors: [CHANGED_MEANWHILE] });

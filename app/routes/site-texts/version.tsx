@@ -51,7 +51,9 @@ export async function action(args: Route.ActionArgs) {
   requirePermission(args, mayEditPolicies, `edit ${noun}`);
   return formAction(args, { fields: FIELDS, failure: notUpdated }, async (form) => {
     const { settings } = args.context.get(databaseContext);
-    const { number } = await findVersion(settings, key, args.params.number);
+    const { number, text } = await findVersion(settings, key, args.params.number);
+    // Sent twice, or another super admin has done the same: there is nothing left to restore.
+    if (text === (await settings.current(key)).text) return toastRedirect(`/${key}`, updated);
     // A missing version counts as 0, which is always stale.
     const seen = readVersion(form, 0);
     const restored = await settings.restore(key, number, seen);

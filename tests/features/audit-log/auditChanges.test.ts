@@ -9,7 +9,7 @@ describe("An audit log entry's changes", () => {
   });
 
   test("are all non-empty fields of an added or deleted item", () => {
-    const fields = { name: "Club", price: null, tags: [], open: false, courts: 0 };
+    const fields = { name: "Club", price: null, tags: [], specifications: {}, open: false, courts: 0 };
     const nonEmpty = { name: "Club", open: false, courts: 0 };
     expect(changeOf(undefined, fields, [])).toEqual({ before: null, after: nonEmpty });
     expect(changeOf(fields, undefined, [])).toEqual({ before: nonEmpty, after: null });

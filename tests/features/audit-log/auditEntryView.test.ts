@@ -15,6 +15,9 @@ const row: AuditRow = {
   person_id: "ravi",
   first_name: "Ravi",
   last_name: null,
+  review_id: null,
+  court_id: null,
+  equipment_id: null,
 };
 
 test("a moment is shown in the site's time zone, other texts as they are", () => {
@@ -33,6 +36,19 @@ test("a suspension without an end says so", () => {
   expect(changes).toEqual([
     { field: "Until", differences: [{ kind: "added", text: "until a super admin ends it" }] },
   ]);
+});
+
+test.each([
+  [{}, "/profile/ravi"],
+  [{ person_id: null }, null],
+  [{ subject_kind: "court", person_id: null, court_id: 7 }, "/courts/7"],
+  [{ subject_kind: "court", person_id: null }, null],
+  [{ subject_kind: "equipment", person_id: null, equipment_id: 7 }, "/equipment/7"],
+  [{ subject_kind: "review", person_id: null, review_id: 3, court_id: 7 }, "/courts/7?highlight=3"],
+  [{ subject_kind: "policy", person_id: null, subject_id: "guidelines" }, "/guidelines"],
+  [{ subject_kind: "site", person_id: null, subject_id: "read-only" }, null],
+] as const)("links to the subject if it has a page: %j", (more, to) => {
+  expect(auditEntryView({ ...row, ...more }).subjectHref).toBe(to);
 });
 
 test.each([

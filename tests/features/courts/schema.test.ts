@@ -24,6 +24,20 @@ describe("a court as JSON", () => {
     });
   });
 
+  test("has membership information only if it is for members", () => {
+    const membershipInfo = "Ask at the desk";
+    const isMembersOnly = { membershipRequired: true, membershipInfo };
+    expect(courtSchema.parse({ ...court, ...isMembersOnly })).toEqual({ ...court, ...isMembersOnly });
+    for (const more of [{}, { membershipRequired: false }, { membershipRequired: null }]) {
+      expect(courtSchema.parse({ ...court, ...more, membershipInfo }).membershipInfo).toBeUndefined();
+    }
+    expect(courtChangeSchema.parse({ membershipInfo })).toEqual({ membershipInfo });
+    expect(courtChangeSchema.parse({ membershipRequired: false })).toEqual({
+      membershipRequired: false,
+      membershipInfo: null,
+    });
+  });
+
   test("loses fields that a client cannot set", () => {
     expect(courtSchema.parse({ ...court, id: 7, version: 3, averageRating: 5, ratingSum: 5 })).toEqual(court);
   });

@@ -76,7 +76,7 @@ describe("a review as JSON", () => {
       const reviewText = unit.repeat(Math.ceil(1_740_000 / unit.length));
       for (const schema of [newReview, editedReview, changedReview]) {
         const check = () => messages(schema, { rating: 4, reviewText });
-        expect(check()).toEqual(["Review text can be at most 1000 characters long"]);
+        expect(check()).toEqual(["Review text can be at most 1,000 characters long"]);
         expect(await relativeCost(check)).toBeLessThan(1);
       }
     },

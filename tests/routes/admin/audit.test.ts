@@ -358,6 +358,34 @@ describe("the filters of the audit log", () => {
     ]);
   });
 
+  test("show the entries about a user, which the profile links to, and link to their subjects", async () => {
+    const { reviews } = app.repositories();
+    const asha = await app.signedIn({ firstName: "Asha", lastName: "Rao" });
+    await reviews.add(asha.viewer.id, { itemType: "court", itemId: 2 }, { rating: 4, reviewText: "Good" });
+    await meera.json("PUT", "/api/reviews/1", { rating: 3, reviewText: "Fine", reason: "Wrong court." });
+    const suspension = { reason: "Insults.", duration: "7" };
+    await meera.post(`/admin/users/${asha.viewer.id}/suspend`, suspension);
+    const profile = await readPage(await meera.get(`/profile/${asha.viewer.id}`));
+    const to = (name: string) => profile.getByRole("link", { name }).getAttribute("href") ?? "";
+    expect(to("Suspend")).toBe(`/admin/users/${asha.viewer.id}/suspend`);
+    const page = await open(to("Audit Log"));
+    expect(entriesOf(page)).toEqual([
+      "Meera Shah suspended Asha Rao",
+      "Meera Shah changed a review of Club Two",
+    ]);
+    const subject = (name: string) =>
+      within(page.getByRole("main")).getByRole("link", { name }).getAttribute("href");
+    expect(subject("Asha Rao")).toBe(`/profile/${asha.viewer.id}`);
+    expect(subject("Club Two")).toBe("/courts/2?highlight=1");
+    page.getByRole("link", { name: "Remove filter: About one user" });
+    const deleted = await open(`${PAGE}?action=deleted`);
+    expect(within(deleted.getByRole("main")).queryByRole("link", { name: "Club One" })).toBeNull();
+    for (const browser of [asha, app.visitor()]) {
+      const other = await readPage(await browser.get(`/profile/${meera.viewer.id}`));
+      expect(other.queryByRole("link", { name: /^(Suspend|Audit Log)$/ })).toBeNull();
+    }
+  });
+
   test("can be removed by their chips", async () => {
     const page = await open(`${PAGE}?person=${ravi.viewer.id}&action=deleted&day=2026-03-02`);
     const chips = within(page.getByRole("list", { name: "Active filters" })).getAllByRole("link");

@@ -141,6 +141,12 @@ describe("the queue", () => {
     expect(page.getAllByText(/^Best court in Mumbai/)).toHaveLength(8);
   });
 
+  test("shows why one of the reviews is hidden, in words", async () => {
+    await admin.post("/reviews/20/hide", { reason: "personal" });
+    const hidden = (await open("/admin/bursts")).getByText("Hidden by the moderators:").parentElement;
+    expect(hidden?.textContent).toBe("Hidden by the moderators: Personal information");
+  });
+
   test("counts the reviews by a form, and undoes that; both are audited", async () => {
     const dialog = await open("/admin/bursts/1/count");
     const done = await press(admin, dialog, "Count them");

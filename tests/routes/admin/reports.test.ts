@@ -157,8 +157,11 @@ describe("keeping a review", () => {
   test("can be undone, which reopens the reports", async () => {
     await admin.post("/admin/reports/1/keep");
     const page = await open("/admin/reports/1/undo?show=decided");
+    page.getByText("The review stays public. Its reports are open again.");
     const response = await press(admin, page, "Undo");
     expect(response.headers.get("Location")).toBe("/admin/reports?show=decided");
+    const queue = await open("/admin/reports?show=decided");
+    expect(queue.getByRole("status").textContent).toBe("Decision undoneThe reports are open again.");
     expect((await open()).getByText("Spam or advertising: 1")).toBeDefined();
     expect((await entries())[0]).toEqual([
       "restored",
@@ -294,7 +297,9 @@ describe("hiding a review", () => {
 
   test("can be undone, which shows and counts the review again", async () => {
     await admin.post("/admin/reports/1/hide", { reason: "spam" });
-    await press(second, await open("/admin/reports/1/undo", second), "Undo");
+    const page = await open("/admin/reports/1/undo", second);
+    page.getByText("The review is public and counts again. Its reports are open again.");
+    await press(second, page, "Undo");
     expect(await court()).toMatchObject({ totalReviews: 1, averageRating: 4 });
     expect(await app.repositories().reviews.find(1)).toMatchObject({
       reviewText: "Buy cheap balls",
@@ -368,7 +373,9 @@ describe("concurrent decisions of two super admins", () => {
       then === "keep" ? "Keep" : then === "hide" ? "Hide" : "Delete",
     );
     expect(response.status).toBe(409);
-    (await readPage(response)).getByRole("heading", { level: 1, name: "Already decided" });
+    const rejected = await readPage(response);
+    rejected.getByRole("heading", { level: 1, name: "Already decided" });
+    rejected.getByText("This is decided already, perhaps by you in another window. Nothing was changed.");
     expect(await app.entities().execute("select * from all_reviews order by id")).toEqual(before);
   });
 

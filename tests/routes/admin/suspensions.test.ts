@@ -2,6 +2,7 @@ import { within } from "@testing-library/dom";
 import { beforeEach, describe, expect, test } from "vitest";
 import { type SignedIn, startApp } from "../../support/app";
 import { courtFields } from "../../support/catalogue";
+import { press } from "../../support/form";
 import { readPage } from "../../support/page";
 
 let app: Awaited<ReturnType<typeof startApp>>;
@@ -169,6 +170,37 @@ describe("suspending", () => {
     expect(await app.entities().execute("select 1 from users where suspension_reason is not null")).toEqual(
       [],
     );
+  });
+
+  test("shows the present suspension, and replaces only the one that was seen", async () => {
+    const meera = await app.signedIn({ isSuperAdmin: true, firstName: "Meera" });
+    const [page, otherPage] = [
+      await readPage(await admin.get(address("suspend"))),
+      await readPage(await meera.get(address("suspend"))),
+    ];
+    expect((await press(meera, otherPage, "Suspend", { reason: "Spam", duration: "none" })).status).toBe(303);
+    const response = await press(admin, page, "Suspend", form);
+    expect(response.status).toBe(409);
+    const again = await readPage(response);
+    again.getByText("Suspended until a super admin ends it:");
+    again.getByText("Spam");
+    expect(again.getByRole("alert").textContent).toContain("The suspension has changed");
+    again.getByDisplayValue("Insults in three reviews.");
+    (await readPage(await rohan.get("/"))).getByText(/until a super admin ends it: Spam$/);
+    const invalid = await readPage(await press(admin, page, "Suspend", { ...form, reason: "" }));
+    expect((await press(admin, invalid, "Suspend", form)).status).toBe(409);
+    expect((await press(admin, again, "Suspend")).status).toBe(303);
+    (await readPage(await rohan.get("/"))).getByText(/Insults in three reviews\.$/);
+  });
+
+  test("ends no other suspension than the one that was seen", async () => {
+    await suspend();
+    const page = await readPage(await admin.get(address("reinstate")));
+    await suspend({ reason: "Spam", duration: "none" });
+    const response = await press(admin, page, "End suspension");
+    expect(response.status).toBe(409);
+    (await readPage(response)).getByRole("heading", { level: 1, name: "The suspension has changed" });
+    (await readPage(await rohan.get("/"))).getByText(/until a super admin ends it: Spam$/);
   });
 
   test("can last until it is ended", async () => {

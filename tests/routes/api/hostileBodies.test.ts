@@ -44,7 +44,7 @@ const courts: [object, string, string][] = [
   [
     court({ description: "x".repeat(5_001) }),
     "description",
-    "Description can be at most 5000 characters long",
+    "Description can be at most 5,000 characters long",
   ],
   [court({ description: "\0" }), "description", `Description ${UNSTORABLE}`],
   [court({ imageUrl: "javascript:alert(1)" }), "imageUrl", IMAGE],
@@ -69,7 +69,7 @@ const courts: [object, string, string][] = [
   [
     court({ membershipInfo: "x".repeat(1_001) }),
     "membershipInfo",
-    "Membership information can be at most 1000 characters long",
+    "Membership information can be at most 1,000 characters long",
   ],
   [court({ numberOfCourts: 0 }), "numberOfCourts", COUNT],
   [court({ numberOfCourts: 21 }), "numberOfCourts", COUNT],
@@ -198,12 +198,12 @@ const reviews: [object, string, string][] = [
   [
     review({ reviewText: "x".repeat(1_001) }),
     "reviewText",
-    "Review text can be at most 1000 characters long",
+    "Review text can be at most 1,000 characters long",
   ],
   [
     review({ reviewText: "🎾".repeat(1_001) }),
     "reviewText",
-    "Review text can be at most 1000 characters long",
+    "Review text can be at most 1,000 characters long",
   ],
   [review({ reviewText: "a\0b" }), "reviewText", `Review text ${UNSTORABLE}`],
   [review({ reviewText: `a${LONE}b` }), "reviewText", `Review text ${UNSTORABLE}`],
@@ -259,7 +259,7 @@ describe("a valid JSON body with an invalid field", () => {
       "reviews",
       { reviewText: "x".repeat(1_001) },
       "reviewText",
-      "Review text can be at most 1000 characters long",
+      "Review text can be at most 1,000 characters long",
     ],
     ["reviews", { reviewText: "\0" }, "reviewText", `Review text ${UNSTORABLE}`],
   ];

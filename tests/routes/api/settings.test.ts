@@ -94,7 +94,7 @@ describe("PUT /api/settings/{key}", () => {
     ["invisible characters only", " \u200B", "The text cannot be empty"],
     ["a NUL", "a\0", "The text contains a character that cannot be stored"],
     ["half a surrogate pair", "a\uD83C", "The text contains a character that cannot be stored"],
-    ["20,001 characters", "a".repeat(20_001), "The text can be at most 20000 characters long"],
+    ["20,001 characters", "a".repeat(20_001), "The text can be at most 20,000 characters long"],
   ])("rejects %s", async (_, value, message) => {
     const response = await put(value);
     expect(response.status).toBe(422);

@@ -1,3 +1,5 @@
+import { count } from "~/lib/format";
+
 /** The form of a court with all fields filled in. */
 export const FORM = {
   name: "Smash Club",
@@ -16,7 +18,7 @@ export const SAVED = { ...FORM, numberOfCourts: 4, membershipRequired: true } as
 
 const COUNT = "Number of courts must be a whole number from 1 to 20";
 const IMAGE = "Please provide a valid image URL or upload an image";
-const tooLong = (label: string, max: number) => `${label} can be at most ${max} characters long`;
+const tooLong = (label: string, max: number) => `${label} can be at most ${count(max)} characters long`;
 const unstorable = (label: string) => `${label} contains a character that cannot be stored`;
 
 /** Invalid input of a court's form: a title, the fields, the invalid field and the expected message. */

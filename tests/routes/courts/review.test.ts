@@ -118,7 +118,7 @@ describe("a rating", () => {
 });
 
 describe("a review's text", () => {
-  const LONG = "Review text can be at most 1000 characters long";
+  const LONG = "Review text can be at most 1,000 characters long";
 
   test.each([
     ["is left out", {}, null],

@@ -1,3 +1,5 @@
+import { count } from "~/lib/format";
+
 /** The form of a new racket with all fields filled in. */
 export const FORM = {
   name: "Vertex 05",
@@ -18,7 +20,7 @@ export const SAVED = {
 
 export const PRICE = "Price must be a whole number of rupees, at most ₹1,00,00,000";
 const IMAGE = "Please provide a valid image URL or upload an image";
-const tooLong = (label: string, max: number) => `${label} can be at most ${max} characters long`;
+const tooLong = (label: string, max: number) => `${label} can be at most ${count(max)} characters long`;
 
 /** Invalid input: a title, the fields, the invalid field and the expected message. */
 type InvalidInput = readonly [string, Record<string, string>, string, string];

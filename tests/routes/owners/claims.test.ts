@@ -69,7 +69,7 @@ describe("a claim", () => {
     expect(response.status).toBe(422);
     const page = await readPage(response);
     page.getByDisplayValue("a".repeat(1001));
-    page.getAllByText("Your reason can be at most 1000 characters long");
+    page.getAllByText("Your reason can be at most 1,000 characters long");
     expect(await statuses()).toEqual([]);
   });
 

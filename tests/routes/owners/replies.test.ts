@@ -40,7 +40,7 @@ describe("the reply of an owner", () => {
   test("needs a clean text of at most 1000 characters, and loses nothing typed", async () => {
     for (const [text, message] of [
       [" ", "Please write your reply"],
-      ["a".repeat(1001), "Your reply can be at most 1000 characters long"],
+      ["a".repeat(1001), "Your reply can be at most 1,000 characters long"],
       [
         "You fucking liar",
         "Your reply contains inappropriate language. Please remove any offensive words and try again.",

@@ -1,5 +1,6 @@
 import { within } from "@testing-library/dom";
 import { beforeEach, describe, expect, test } from "vitest";
+import { count } from "~/lib/format";
 import { type SignedIn, startApp } from "../../support/app";
 import { formBehind, press } from "../../support/form";
 import { uploadOf } from "../../support/images";
@@ -156,7 +157,7 @@ describe("the Edit Profile dialog", () => {
   });
 });
 
-const tooLong = (label: string, max: number) => `${label} can be at most ${max} characters long`;
+const tooLong = (label: string, max: number) => `${label} can be at most ${count(max)} characters long`;
 const IMAGE = "Please upload an image: your picture cannot be a web address";
 const UPLOAD = "Please upload the image again: this upload has expired or is in use";
 

@@ -142,7 +142,7 @@ describe("an appeal", () => {
     const response = await appeal("a".repeat(1001));
     expect(response.status).toBe(422);
     const page = await readPage(response);
-    page.getAllByText("Your appeal can be at most 1000 characters long");
+    page.getAllByText("Your appeal can be at most 1,000 characters long");
     page.getByDisplayValue("a".repeat(1001));
   });
 
@@ -180,7 +180,13 @@ describe("an appeal", () => {
 
   test("is granted when its hiding is undone", async () => {
     await appeal();
-    await app.admin.post("/admin/reports/1/undo");
+    const dialog = await open("/admin/reports/1/undo", app.admin);
+    dialog.getByText(
+      "The review is public and counts again. There are no reports of it. The waiting appeal is granted.",
+    );
+    await press(app.admin, dialog, "Undo");
+    const queue = await open("/admin/reports", app.admin);
+    expect(queue.getByRole("status").textContent).toBe("Decision undone");
     expect(await isShown()).toBe(true);
     const page = await open(APPEAL, app.asha);
     page.getByText("Granted");
@@ -244,6 +250,8 @@ describe("a decision on an appeal", () => {
     expect(await auditEntries()).toMatchObject([
       { action: "appeal-upheld", after: { decision: "Stays hidden" } },
     ]);
+    const undo = await open("/admin/reports/1/undo", app.admin);
+    expect(undo.queryByText(/appeal is granted/)).toBeNull();
     const decided = await open("/admin/appeals?show=decided", app.admin);
     within(decided.getByRole("main")).getByText(TEXT);
   });

@@ -71,7 +71,7 @@ describe("invalid input", () => {
     [
       "1001 letters",
       { rating: "3", reviewText: "a".repeat(1001) },
-      "Review text can be at most 1000 characters long",
+      "Review text can be at most 1,000 characters long",
     ],
     ["offensive words", { rating: "3", reviewText: "What a chutiya" }, OFFENSIVE],
     ["no rating", { reviewText: "Text" }, RANGE],

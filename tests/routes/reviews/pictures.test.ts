@@ -145,7 +145,7 @@ describe("a new review", () => {
     const alert = within((await readPage(response)).getByRole("alert"));
     expect(alert.getAllByRole("link").map((link) => link.textContent)).toEqual([
       "Please select a rating",
-      "Review text can be at most 1000 characters long",
+      "Review text can be at most 1,000 characters long",
       "Invalid file type. Please choose a JPEG, PNG, GIF or WebP image.",
     ]);
   });

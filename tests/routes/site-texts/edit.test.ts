@@ -121,7 +121,7 @@ describe.each(POLICIES)("the edit dialog of $title", ({ key, title, noun, update
 });
 
 describe("an invalid text", () => {
-  const LONG = "The text can be at most 20000 characters long";
+  const LONG = "The text can be at most 20,000 characters long";
   test.each([
     ["nothing", "", "The text is required"],
     ["invisible characters", "\u200B \u3164\n", "The text cannot be empty"],
@@ -293,5 +293,10 @@ describe("the audit log", () => {
     expect((await press(meera, await open("guidelines"), SAVE)).status).toBe(303);
     expect(await entries()).toEqual([]);
     expect((await current()).version).toBe(1);
+    // A stored text would replace the built-in ones of later releases.
+    expect(await app.repositories().settings.find("guidelines")).toBeNull();
+    expect(await app.entities().execute("select 1 from setting_versions")).toEqual([]);
+    const page = await readPage(await meera.get("/guidelines"));
+    expect(page.getByRole("status").textContent).toContain("Guidelines updated");
   });
 });
