@@ -10,7 +10,6 @@ export const BURST_DECISIONS = {
     state: "counted",
     action: "burst-counted",
     title: "Count the Reviews",
-    button: "Count them",
     submit: { label: "Count them", busyLabel: "Saving...", variant: "primary" },
     consequence: "They count like all others from now on. You can undo this.",
     success: "burstCounted",
@@ -20,7 +19,6 @@ export const BURST_DECISIONS = {
     state: "left-out",
     action: "burst-left-out",
     title: "Leave the Reviews Out",
-    button: "Leave them out",
     submit: { label: "Leave them out", busyLabel: "Saving...", variant: "primary" },
     consequence:
       "They stay on the page, marked and apart from the others, and do not count. You can undo this.",
@@ -31,7 +29,6 @@ export const BURST_DECISIONS = {
     state: "open",
     action: "burst-reopened",
     title: "Undo Decision",
-    button: "Undo",
     submit: { label: "Undo", busyLabel: "Saving...", variant: "primary" },
     consequence: "The reviews are set aside again and wait for a decision.",
     success: "burstReopened",

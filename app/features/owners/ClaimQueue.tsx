@@ -8,19 +8,13 @@ import { fullName } from "../users/profile.view";
 import { ClaimState } from "./ClaimState";
 import { type ClaimQuery, claimDecisionHref } from "./claim.query";
 import { type ClaimCase, claimedHref, claimedName } from "./claim.view";
-import type { ClaimDecisionKey } from "./claimDecisions";
+import { CLAIM_DECISIONS, type ClaimDecisionKey } from "./claimDecisions";
 
 interface ClaimQueueProps {
   claims: readonly ClaimCase[];
   /** The current tab and page of the queue; every decision returns there. */
   query: ClaimQuery;
 }
-
-const LABELS: Readonly<Record<ClaimDecisionKey, string>> = {
-  accept: "Accept",
-  reject: "Reject",
-  undo: "Undo",
-};
 
 /** Claims with their claimants, and the available decisions. */
 export function ClaimQueue({ claims, query }: ClaimQueueProps) {
@@ -52,7 +46,7 @@ export function ClaimQueue({ claims, query }: ClaimQueueProps) {
               <Actions>
                 {decisions.map((decision) => (
                   <ButtonLink key={decision} to={claimDecisionHref(decision, id, query)} preventScrollReset>
-                    {LABELS[decision]}
+                    {CLAIM_DECISIONS[decision].submit.label}
                     <span className="sr-only">{` the claim of ${fullName(claimant)} to the ${claimedName(claim)}`}</span>
                   </ButtonLink>
                 ))}
