@@ -2,7 +2,7 @@ import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
 import { DAY } from "~/lib/time";
 import { isDatabaseUnavailable } from "~/sql/databaseUnavailable";
 import { lockItem } from "~/sql/itemLocks.server";
-import { retryOnDeadlock } from "~/sql/retryOnDeadlock";
+import { transaction } from "~/sql/transaction.server";
 import type { AuditLog } from "../audit-log/audit.repository.server";
 import type { ReviewedItem } from "../reviews/review.view";
 import { BURST_DECISIONS, type BurstDecision } from "./burst.decisions";
@@ -91,7 +91,7 @@ export class BurstRepository extends BurstQueries {
   /** Decides on a burst, or undoes the decision. Reviews that are held or count again are recounted by triggers. */
   decide(id: number, { decision, by, lastReview = null }: Decision, now = new Date()): Promise<BurstOutcome> {
     const { state, action } = BURST_DECISIONS[decision];
-    return this.#transaction(async (em): Promise<BurstOutcome> => {
+    return transaction(this.em, async (em): Promise<BurstOutcome> => {
       const locked = await this.#lock(em, id);
       if (!locked) return "missing";
       const { burst, reviews } = locked;
@@ -154,10 +154,6 @@ export class BurstRepository extends BurstQueries {
   }
 
   #judge(item: ReviewedItem, now: Date, newShare: number): Promise<boolean> {
-    return this.#transaction((em) => judgeItem(em, item, { now, newShare }));
-  }
-
-  #transaction<Result>(work: (em: EntityManager) => Promise<Result>): Promise<Result> {
-    return retryOnDeadlock(() => this.em.transactional(work, { clear: true }));
+    return transaction(this.em, (em) => judgeItem(em, item, { now, newShare }));
   }
 }
