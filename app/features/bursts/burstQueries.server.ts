@@ -1,6 +1,6 @@
 import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
 import { type Page, paginate } from "~/http/listQuery";
-import { isoTime } from "~/lib/time";
+import { isoTime, type Time } from "~/lib/time";
 import { burstDue, type Waiting } from "../moderation/deadlines";
 import { mayDecideSql } from "../moderation/mayDecide.server";
 import { readWaiting } from "../moderation/waiting.server";
@@ -12,8 +12,6 @@ const PAGE_SIZE = 10;
 
 /** How many reviews of each burst the queue shows. */
 const SHOWN_REVIEWS = 20;
-
-type Time = Date | string;
 
 interface BurstRow {
   id: number;

@@ -1,6 +1,6 @@
 import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
 import { type Page, paginate } from "~/http/listQuery";
-import { isoTime } from "~/lib/time";
+import { isoTime, type Time } from "~/lib/time";
 import { itemColumns } from "~/sql/itemLocks.server";
 import { retryOnDeadlock } from "~/sql/retryOnDeadlock";
 import type { AuditLog } from "../audit-log/audit.repository.server";
@@ -12,8 +12,6 @@ import { CASES_PER_PAGE } from "./claim.limits";
 import type { FactName, ProposedFact } from "./facts";
 import { ownsUntilCommit } from "./ownership.server";
 import type { Proposal, ProposalCase } from "./proposal.view";
-
-type Time = Date | string;
 
 interface ProposalRow {
   id: number;
