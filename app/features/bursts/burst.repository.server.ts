@@ -4,7 +4,7 @@ import { isDatabaseUnavailable } from "~/sql/databaseUnavailable";
 import { lockItem } from "~/sql/itemLocks.server";
 import { transaction } from "~/sql/transaction.server";
 import type { AuditLog } from "../audit-log/audit.repository.server";
-import type { ReviewedItem } from "../reviews/review.view";
+import { itemOf, type ReviewedItem } from "../reviews/review.view";
 import { BURST_DECISIONS, type BurstDecision } from "./burst.decisions";
 import type { BurstState } from "./burst.view";
 import { BurstQueries } from "./burstQueries.server";
@@ -146,11 +146,7 @@ export class BurstRepository extends BurstQueries {
           and not exists (select from burst_reviews m where m.review_id = r.id)`,
       [since, now],
     );
-    return rows.map(({ court_id, equipment_id }) =>
-      court_id !== null
-        ? { itemType: "court", itemId: court_id }
-        : { itemType: "equipment", itemId: equipment_id ?? 0 },
-    );
+    return rows.map(itemOf);
   }
 
   #judge(item: ReviewedItem, now: Date, newShare: number): Promise<boolean> {

@@ -4,6 +4,7 @@ import { isoTime, type Time } from "~/lib/time";
 import { burstDue, type Waiting } from "../moderation/deadlines";
 import { mayDecideSql } from "../moderation/mayDecide.server";
 import { readWaiting } from "../moderation/waiting.server";
+import { itemOf } from "../reviews/review.view";
 import type { Burst, BurstState, Mean, ReviewInBurst } from "./burst.view";
 import type { Evidence } from "./detectBurst";
 
@@ -180,8 +181,7 @@ function burstOf(row: BurstRow): Burst {
   const own = meanOf(sum, row.total_reviews);
   return {
     id: row.id,
-    itemType: row.court_id !== null ? "court" : "equipment",
-    itemId: row.court_id ?? row.equipment_id ?? 0,
+    ...itemOf(row),
     itemName: row.item_name,
     state: row.state,
     windowDays: row.window_days,

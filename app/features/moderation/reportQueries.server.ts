@@ -2,6 +2,7 @@ import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
 import { type Page, paginate } from "~/http/listQuery";
 import { isoTime, type Time } from "~/lib/time";
 import type { Reason } from "../reviews/review.reasons";
+import { itemOf } from "../reviews/review.view";
 import { reportDue, type Waiting } from "./deadlines";
 import { mayDecideSql } from "./mayDecide.server";
 import type { DecidedRow, DeletedReport, OpenRow, OwnReport, ReportSummary, Verdict } from "./report.view";
@@ -102,8 +103,7 @@ export class ReportQueries {
     );
     return rows.map((row) => ({
       reviewId: row.review_id,
-      itemType: row.court_id === null ? "equipment" : "court",
-      itemId: row.court_id ?? row.equipment_id ?? 0,
+      ...itemOf(row),
       itemName: row.item_name,
       reason: row.reason,
       note: row.note,

@@ -7,7 +7,7 @@ import type { AuditLog } from "../audit-log/audit.repository.server";
 import { isOverdue, usuallyDue, type Waiting } from "../moderation/deadlines";
 import { readWaiting } from "../moderation/waiting.server";
 import { ownedSql } from "../reviews/itemOwner.server";
-import type { ReviewedItem } from "../reviews/review.view";
+import { itemOf, type ReviewedItem } from "../reviews/review.view";
 import { CASES_PER_PAGE } from "./claim.limits";
 import type { FactName, ProposedFact } from "./facts";
 import { ownsUntilCommit } from "./ownership.server";
@@ -174,9 +174,7 @@ export class ProposalRepository {
       const dueAt = isoTime(row.due_at);
       return {
         id: row.id,
-        ...(row.court_id === null
-          ? { itemType: "equipment", itemId: row.equipment_id ?? 0 }
-          : { itemType: "court", itemId: row.court_id }),
+        ...itemOf(row),
         itemName: row.item_name,
         version: row.version,
         proposedAt: isoTime(row.proposed_at),
