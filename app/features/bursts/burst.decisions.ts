@@ -2,7 +2,7 @@ import type { BurstState } from "./burst.view";
 
 /** What a super admin can decide on a burst; the last segment of the decision's address. */
 export const BURST_DECISION_KEYS = ["count", "leave-out", "reopen"] as const;
-export type BurstDecision = (typeof BURST_DECISION_KEYS)[number];
+export type BurstDecisionKey = (typeof BURST_DECISION_KEYS)[number];
 
 /** The state that each decision leads to, how the audit log names it, its texts and its toasts. */
 export const BURST_DECISIONS = {
@@ -34,9 +34,9 @@ export const BURST_DECISIONS = {
     success: "burstReopened",
     failure: "decisionNotUndone",
   },
-} as const satisfies Record<BurstDecision, { state: BurstState; [name: string]: unknown }>;
+} as const satisfies Record<BurstDecisionKey, { state: BurstState; [name: string]: unknown }>;
 
 /** The decision that leads to a state. */
-export function decisionOf(state: BurstState): BurstDecision {
+export function decisionOf(state: BurstState): BurstDecisionKey {
   return BURST_DECISION_KEYS.find((key) => BURST_DECISIONS[key].state === state) ?? "reopen";
 }

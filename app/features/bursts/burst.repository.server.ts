@@ -5,7 +5,7 @@ import { lockItem } from "~/sql/itemLocks.server";
 import { transaction } from "~/sql/transaction.server";
 import type { AuditLog } from "../audit-log/audit.repository.server";
 import { itemOf, type ReviewedItem } from "../reviews/review.view";
-import { BURST_DECISIONS, type BurstDecision } from "./burst.decisions";
+import { BURST_DECISIONS, type BurstDecisionKey } from "./burst.decisions";
 import type { BurstState } from "./burst.view";
 import { BurstQueries } from "./burstQueries.server";
 import { claimScan, FIRST_SCAN_DAYS, judgeItem, readNewShare, releaseScan } from "./burstScan.server";
@@ -24,7 +24,7 @@ export type BurstOutcome =
 
 /** A super admin's decision. */
 interface Decision {
-  decision: BurstDecision;
+  decision: BurstDecisionKey;
   /** The id of the super admin. */
   by: string;
   /** The newest review that was shown; null skips the check for later ones. */

@@ -6,9 +6,9 @@ import { box, softFacts, stack } from "~/ui/styles";
 import { DueTime } from "../moderation/DueTime";
 import { fullName } from "../users/profile.view";
 import { ClaimState } from "./ClaimState";
+import { CLAIM_DECISIONS, type ClaimDecisionKey } from "./claim.decisions";
 import { type ClaimQuery, claimDecisionHref } from "./claim.query";
 import { type ClaimCase, claimedHref, claimedName } from "./claim.view";
-import { CLAIM_DECISIONS, type ClaimDecisionKey } from "./claimDecisions";
 
 interface ClaimQueueProps {
   claims: readonly ClaimCase[];

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { clearedFields, definedFields } from "~/http/fields";
 import { fieldText } from "~/http/form";
-import { formText, textValues } from "~/http/formValues";
+import { type FormTexts, formText, textValues } from "~/http/formValues";
 import { imageFile } from "../images/image.purposes";
 import { profileSchema } from "./profile.schema";
 import type { ProfileView } from "./profile.view";
@@ -11,8 +11,8 @@ const TEXTS = profileSchema.keyof();
 /** The fields that the form's action reads. */
 export const PROFILE_FIELDS = { single: [...TEXTS.options, "version"], file: imageFile("profile") };
 
-/** The raw values of the form, all text. A type, not an interface, since Conform requires an index signature. */
-export type ProfileFormValues = Record<z.output<typeof TEXTS>, string>;
+/** The raw values of the form. */
+export type ProfileFormValues = FormTexts<z.output<typeof TEXTS>>;
 
 /** The form values of a profile. */
 export function profileFormValues(profile: ProfileView): ProfileFormValues {
