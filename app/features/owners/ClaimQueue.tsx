@@ -37,7 +37,7 @@ export function ClaimQueue({ claims, query }: ClaimQueueProps) {
               {owners > 0 && <span>{`It has ${plural(owners, "other owner")}.`}</span>}{" "}
               {unmarked > 0 && (
                 <span>
-                  {`Wrote ${plural(unmarked, "review")} of ${claim.itemType === "court" ? "courts" : "equipment"} without a mark of interest.`}
+                  {`${unmarked} of their reviews of ${claim.itemType === "court" ? "courts" : "equipment"} ${unmarked === 1 ? "does" : "do"} not show a connection.`}
                 </span>
               )}
             </p>

@@ -90,7 +90,7 @@ export const messages = {
   profileNotUpdated: failedTo("update profile"),
   sessionNotEnded: failedTo("sign out on that device"),
   noticeNotEnded: failedTo("close the notice"),
-  tokenNotMade: failedTo("make a token"),
+  tokenNotMade: failedTo("create a token"),
   tokenNotRevoked: failedTo("revoke the token"),
   accountNotDeleted: failedTo("delete account"),
   signInNotFinished: failedTo("sign you in"),

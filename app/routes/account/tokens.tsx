@@ -19,7 +19,7 @@ import { Link } from "~/ui/Link";
 import type { Route } from "./+types/tokens";
 
 /** What a fresh sign-in is required for. */
-const PURPOSE = "make a token";
+const PURPOSE = "create a token";
 
 export async function loader(args: Route.LoaderArgs) {
   const viewer = await requireViewer(args);

@@ -23,8 +23,8 @@ import type { Route } from "./+types/decideClaim";
 
 /** What becomes of the claimant's earlier reviews when a claim is accepted. */
 const MARKING = {
-  court: "Their reviews of courts without a mark get one, and no longer count.",
-  equipment: "Their reviews of rackets and balls without a mark get one, and no longer count.",
+  court: "Their reviews of courts that have no mark yet get one and no longer count.",
+  equipment: "Their reviews of rackets and balls that have no mark yet get one and no longer count.",
 };
 
 /** Serves the decisions on a claim and the undoing of one, selected by the address. */
