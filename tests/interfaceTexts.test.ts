@@ -20,6 +20,10 @@ test("texts are found in components, labels, messages and attributes", () => {
   );
 });
 
+test("SQL and the paths of drawings are not texts", () => {
+  expect(texts.filter(({ text }) => /^(?:select|update|delete) .*_|^M\d| \?$/.test(text))).toEqual([]);
+});
+
 /** One word per thing: words that the interface does not use, and the texts of the specification that do. */
 test.each([
   [

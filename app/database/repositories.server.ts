@@ -29,7 +29,7 @@ import { SuspensionRepository } from "~/features/suspensions/suspension.reposito
 import { TransparencyRepository } from "~/features/transparency/transparency.repository.server";
 import { UserRepository } from "~/features/users/user.repository.server";
 import { VisitRepository } from "~/features/visits/visit.repository.server";
-import { retryOnDeadlock } from "~/sql/retryOnDeadlock";
+import { transaction } from "~/sql/transaction.server";
 import type { EntityManager } from "./open.server";
 
 /** All repositories by name. */
@@ -113,10 +113,7 @@ export function createRepositories(
     transparency: new TransparencyRepository(em),
     visits: new VisitRepository(em, audit),
     votes: new VoteRepository(em),
-    transaction: (work) =>
-      retryOnDeadlock(() =>
-        em.transactional((inside) => work(createRepositories(inside, audit, images)), { clear: true }),
-      ),
+    transaction: (work) => transaction(em, (inside) => work(createRepositories(inside, audit, images))),
     inSearchTime: (work) => inSearchTime(em, (inside) => work(createRepositories(inside, audit, images))),
   };
 }

@@ -80,7 +80,7 @@ function readCursor(text: string | null): Cursor | null {
   const micros = Number(time);
   const id = readId(row);
   if (id !== null && Number.isSafeInteger(micros)) return { micros, id };
-  throw problem(400, "cursor must be one that an earlier answer's Link header gave.");
+  throw problem(400, "cursor must come from the Link header of an earlier response.");
 }
 
 /** Reads a parameter that is `true` or absent. @throws a 400 problem for any other value */

@@ -1,5 +1,8 @@
 import { z } from "zod";
 
+/** The texts of a form's fields, by name. A type, not an interface, because Conform needs an index signature. */
+export type FormTexts<Names extends string> = Record<Names, string>;
+
 /**
  * A text for each field of a form.
  * @param names the fields, as `keyof()` of their schema

@@ -6,8 +6,8 @@ import type { SchemaOrgThing } from "./structuredData";
 /** The length of a description that search engines show, in UTF-16 units. */
 const MAX_DESCRIPTION = 160;
 
-/** The size of preview images, in pixels. */
-const CARD_SIZE = { width: 1200, height: 630 };
+/** The size of preview images, in pixels. All social networks show it uncropped. */
+export const PREVIEW_IMAGE_SIZE = { width: 1200, height: 630 };
 
 /** The preview image of a page: a PNG of 1200 × 630 pixels. */
 interface Card {
@@ -110,8 +110,8 @@ function sharingTags(
     { property: "og:url", content: origin + path },
     { property: "og:image", content: origin + card.path },
     { property: "og:image:type", content: "image/png" },
-    { property: "og:image:width", content: String(CARD_SIZE.width) },
-    { property: "og:image:height", content: String(CARD_SIZE.height) },
+    { property: "og:image:width", content: String(PREVIEW_IMAGE_SIZE.width) },
+    { property: "og:image:height", content: String(PREVIEW_IMAGE_SIZE.height) },
     { property: "og:image:alt", content: oneLine(card.alt) },
     { name: "twitter:card", content: "summary_large_image" },
   ];

@@ -9,6 +9,12 @@ export const itemId = z
 
 export const userId = z.string().meta({ examples: ["3f1c9a52-8d1e-4c55-9b52-0d3c7f3ab001"] });
 
+/** The parameters of an address with a number as its id. */
+export const itemParams = z.object({ id: itemId });
+
+/** The parameters of an address with a user's id. */
+export const userParams = z.object({ id: userId });
+
 export const timestamp = z.iso
   .datetime()
   .meta({ description: "A time in UTC.", examples: ["2026-10-19T16:05:00.000Z"] });

@@ -7,15 +7,17 @@ export const DAY = 24 * HOUR;
 /** The stored end of what a super admin has to end, such as a suspension. */
 export const NO_END = new Date("9999-12-31T00:00:00Z");
 
+/** A time as a database driver returns it. */
+export type Time = Date | string;
+
 /** A time in Postgres's format, in UTC. */
 const POSTGRES_TIME = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d+))?\+00$/;
 
 /**
  * Formats a moment in ISO 8601, in UTC and to the millisecond.
- * @param moment as a driver returns it; text from Postgres is converted without parsing a Date, since a list has
- *   hundreds
+ * @param moment text from Postgres is converted without parsing a Date, since a list has hundreds
  */
-export function isoTime(moment: Date | string): string {
+export function isoTime(moment: Time): string {
   const [, day, time, fraction = ""] = (typeof moment === "string" && POSTGRES_TIME.exec(moment)) || [];
   if (!day) return new Date(moment).toISOString();
   return `${day}T${time}.${fraction.slice(0, 3).padEnd(3, "0")}Z`;

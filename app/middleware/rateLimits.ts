@@ -179,7 +179,8 @@ const limiterOf = memoize(
       limits,
       factor: environment.rateLimitFactor,
       secret: environment.signInProvider.clientSecret,
-      onFailure: (error) => log.warn({ err: error }, "The database does not count; this process does"),
+      onFailure: (error) =>
+        log.warn({ err: error }, "Rate limits are counted in this process: the database failed"),
     }),
 );
 

@@ -365,7 +365,9 @@ describe("A database that cannot count", () => {
     try {
       const search = () => request("/courts?q=glass", "203.0.113.1");
       expect(await repeat(61, search)).toEqual([...Array(60).fill(200), 429]);
-      expect(app.logged[0]).toMatchObject({ msg: "The database does not count; this process does" });
+      expect(app.logged[0]).toMatchObject({
+        msg: "Rate limits are counted in this process: the database failed",
+      });
     } finally {
       await em.execute("alter table rate_limits_renamed rename to rate_limits");
     }

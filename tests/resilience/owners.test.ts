@@ -1,36 +1,23 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type RunningServer, startServer } from "../support/server";
-import { newDatabase, openTestDatabase, type TestDatabase } from "../support/testDatabase";
+import { type ResilientSite, startResilientSite } from "../support/resilientSite";
 import { reviewIn, type TestUser, tally } from "../support/testUser";
 
-let store: TestDatabase;
-let server: RunningServer;
-let admins: TestUser[];
+let site: ResilientSite;
 
 beforeAll(async () => {
-  const databaseUrl = await newDatabase();
-  store = await openTestDatabase({ databaseUrl });
-  admins = await Promise.all([1, 2, 3].map(() => store.user({ superAdmin: true })));
-  server = await startServer({ environment: { DATABASE_URL: databaseUrl } });
+  site = await startResilientSite({ superAdmins: 3 });
 });
 
-afterAll(async () => {
-  await server?.stop();
-  await store?.[Symbol.asyncDispose]();
-});
+afterAll(() => site?.[Symbol.asyncDispose]());
 
-const post = (user: TestUser | undefined, path: string, fields: Record<string, string> = {}) => {
-  if (!user) throw new Error("There is no such user");
-  return user.post(server.origin, path, fields);
-};
 const claim = (user: TestUser | undefined, court: number) =>
-  post(user, `/courts/${court}/claim`, { reason: "I run it." });
+  site.post(user, `/courts/${court}/claim`, { reason: "I run it." });
 const decide = (user: TestUser | undefined, id: number, verb: "accept" | "reject" | "undo") =>
-  post(user, `/admin/claims/${id}/${verb}`, { answer: "We called the club." });
+  site.post(user, `/admin/claims/${id}/${verb}`, { answer: "We called the club." });
 
 /** The id of a user's newest claim to a court. */
 async function claimOf(user: TestUser | undefined, court: number): Promise<number> {
-  const [row] = await store.rows<{ id: number }>(
+  const [row] = await site.store.rows<{ id: number }>(
     `select max(id) as id from owner_claims where user_id = '${user?.id}' and court_id = ${court}`,
   );
   return row?.id ?? 0;
@@ -38,21 +25,21 @@ async function claimOf(user: TestUser | undefined, court: number): Promise<numbe
 
 /** A court with owners, and a review of it by somebody else. */
 async function ownedCourt(owners: number) {
-  const court = await store.court();
-  const [author, ...people] = await store.users(owners + 1);
-  const review = reviewIn(await post(author, `/courts/${court}/review`, { rating: "2" }));
+  const court = await site.store.court();
+  const [author, ...people] = await site.store.users(owners + 1);
+  const review = reviewIn(await site.post(author, `/courts/${court}/review`, { rating: "2" }));
   for (const person of people) {
     expect((await claim(person, court)).status).toBe(303);
-    expect((await decide(admins[0], await claimOf(person, court), "accept")).status).toBe(303);
+    expect((await decide(site.admins[0], await claimOf(person, court), "accept")).status).toBe(303);
   }
   return { court, author, owners: people, review };
 }
 
 /** Expects that ratings are exact, and that reviews with a public reply say so. */
 async function expectConsistent(): Promise<void> {
-  expect(await store.miscounted()).toEqual([]);
+  expect(await site.store.miscounted()).toEqual([]);
   expect(
-    await store.rows(
+    await site.store.rows(
       `select r.id from all_reviews r where r.has_reply <> exists (
         select from owner_replies o where o.review_id = r.id and o.removed_at is null)`,
     ),
@@ -67,29 +54,29 @@ function expectStatuses(responses: Parameters<typeof tally>[0], ...statuses: str
 
 describe("with Postgres", () => {
   test("of 20 concurrent claims of a user to one court one is stored", async () => {
-    const court = await store.court();
-    const [user] = await store.users(1);
+    const court = await site.store.court();
+    const [user] = await site.store.users(1);
     // The limit of claims allows five a day.
     const responses = await Promise.all(Array.from({ length: 20 }, () => claim(user, court)));
     expectStatuses(responses, "303", "409");
     expect(tally(responses)[303]).toBe(1);
-    const rows = await store.rows(`select 1 from owner_claims where court_id = ${court}`);
+    const rows = await site.store.rows(`select 1 from owner_claims where court_id = ${court}`);
     expect(rows).toHaveLength(1);
   });
 
   test("of concurrent decisions on one claim one is stored, and audited", async () => {
     for (let round = 0; round < 5; round += 1) {
-      const court = await store.court();
-      const [user] = await store.users(1);
+      const court = await site.store.court();
+      const [user] = await site.store.users(1);
       await claim(user, court);
       const id = await claimOf(user, court);
       const responses = await Promise.all([
-        decide(admins[0], id, "accept"),
-        decide(admins[1], id, "reject"),
-        decide(admins[2], id, "accept"),
+        decide(site.admins[0], id, "accept"),
+        decide(site.admins[1], id, "reject"),
+        decide(site.admins[2], id, "accept"),
       ]);
       expect(tally(responses)).toEqual({ 303: 1, 409: 2 });
-      const entries = await store.rows(
+      const entries = await site.store.rows(
         `select 1 from audit_entries where action in ('claim-accepted', 'claim-rejected') and subject_id = '${user?.id}'`,
       );
       expect(entries).toHaveLength(1);
@@ -100,11 +87,11 @@ describe("with Postgres", () => {
     const { owners, review } = await ownedCourt(2);
     const responses = await Promise.all(
       Array.from({ length: 20 }, (_, at) =>
-        post(owners[at % 2], `/reviews/${review}/reply`, { text: `Reply ${at}`, version: "0" }),
+        site.post(owners[at % 2], `/reviews/${review}/reply`, { text: `Reply ${at}`, version: "0" }),
       ),
     );
     expect(tally(responses)).toEqual({ 303: 1, 409: 19 });
-    const [row] = await store.rows<{ version: number }>(
+    const [row] = await site.store.rows<{ version: number }>(
       `select version from owner_replies where review_id = ${review}`,
     );
     expect(row?.version).toBe(1);
@@ -118,43 +105,47 @@ describe("with Postgres", () => {
       const reply = `/reviews/${review}/reply`;
       const id = await claimOf(owner, court);
       const responses = await Promise.all([
-        post(owner, reply, { text: "First", version: "0" }),
-        owner?.call(server.origin, "PUT", `/api${reply}`, { text: "Second" }),
-        owner?.call(server.origin, "DELETE", `/api${reply}`, undefined),
-        post(admins[1], `${reply}/remove`, { reason: "No", version: "1" }),
-        decide(admins[2], id, "undo"),
-        post(author, `/reviews/${review}/edit`, { rating: "3", reviewText: "Again" }),
-        post(owner, `/courts/${court}/facts`, { name: "Mine", location: "Khar", version: "1" }),
-        ...(round % 2 === 0 ? [post(author, `/reviews/${review}/delete`)] : []),
+        site.post(owner, reply, { text: "First", version: "0" }),
+        owner?.call(site.server.origin, "PUT", `/api${reply}`, { text: "Second" }),
+        owner?.call(site.server.origin, "DELETE", `/api${reply}`, undefined),
+        site.post(site.admins[1], `${reply}/remove`, { reason: "No", version: "1" }),
+        decide(site.admins[2], id, "undo"),
+        site.post(author, `/reviews/${review}/edit`, { rating: "3", reviewText: "Again" }),
+        site.post(owner, `/courts/${court}/facts`, { name: "Mine", location: "Khar", version: "1" }),
+        ...(round % 2 === 0 ? [site.post(author, `/reviews/${review}/delete`)] : []),
       ]);
       expectStatuses(
         responses.filter((response) => response !== undefined),
         ...["200", "204", "303", "403", "404", "409"],
       );
       await expectConsistent();
-      expect((await post(owner, reply, { text: "Late", version: "0" })).status).toBeGreaterThanOrEqual(403);
-      const waiting = await store.rows(
+      expect((await site.post(owner, reply, { text: "Late", version: "0" })).status).toBeGreaterThanOrEqual(
+        403,
+      );
+      const waiting = await site.store.rows(
         `select 1 from proposed_facts f join fact_proposals p on p.id = f.proposal_id where p.user_id = '${owner?.id}'`,
       );
       expect(waiting).toEqual([]);
     }
-    expect(server.log()).not.toContain("A request failed");
+    expect(site.server.log()).not.toContain("A request failed");
   });
 
   test("accepting, undoing and reviewing at once keep ratings exact", async () => {
-    const courts = await Promise.all([store.court(), store.court()]);
-    const [user] = await store.users(1);
-    for (const court of courts) await post(user, `/courts/${court}/review`, { rating: "5" });
+    const courts = await Promise.all([site.store.court(), site.store.court()]);
+    const [user] = await site.store.users(1);
+    for (const court of courts) await site.post(user, `/courts/${court}/review`, { rating: "5" });
     await claim(user, courts[0] ?? 0);
     const id = await claimOf(user, courts[0] ?? 0);
     for (let round = 0; round < 4; round += 1) {
       const responses = await Promise.all([
-        decide(admins[0], id, round % 2 === 0 ? "accept" : "undo"),
-        ...(await store.users(3)).map((other) => post(other, `/courts/${courts[0]}/review`, { rating: "3" })),
+        decide(site.admins[0], id, round % 2 === 0 ? "accept" : "undo"),
+        ...(await site.store.users(3)).map((other) =>
+          site.post(other, `/courts/${courts[0]}/review`, { rating: "3" }),
+        ),
       ]);
       expect(tally(responses)).toEqual({ 303: 4 });
       await expectConsistent();
-      const [row] = await store.rows<{ marked: number }>(
+      const [row] = await site.store.rows<{ marked: number }>(
         `select count(interest)::int as marked from all_reviews where user_id = '${user?.id}'`,
       );
       expect(row?.marked).toBe(round % 2 === 0 ? 2 : 0);
@@ -165,9 +156,9 @@ describe("with Postgres", () => {
     const { owners, review } = await ownedCourt(2);
     const [leaver, other] = owners;
     const responses = await Promise.all([
-      leaver?.call(server.origin, "PUT", `/api/reviews/${review}/reply`, { text: "Bye" }),
-      other?.call(server.origin, "PUT", `/api/reviews/${review}/reply`, { text: "Hello" }),
-      post(leaver, "/account/delete", { confirmed: "on" }),
+      leaver?.call(site.server.origin, "PUT", `/api/reviews/${review}/reply`, { text: "Bye" }),
+      other?.call(site.server.origin, "PUT", `/api/reviews/${review}/reply`, { text: "Hello" }),
+      site.post(leaver, "/account/delete", { confirmed: "on" }),
     ]);
     expect(responses.every((response) => response !== undefined && response.status < 500)).toBe(true);
     await expectConsistent();

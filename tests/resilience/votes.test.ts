@@ -1,38 +1,29 @@
 import pLimit from "p-limit";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { MAX_CONNECTIONS } from "~/database/open.server";
-import { type RunningServer, startServer } from "../support/server";
-import { newDatabase, openTestDatabase, type TestDatabase } from "../support/testDatabase";
+import { type ResilientSite, startResilientSite } from "../support/resilientSite";
 import { type HttpResponse, reviewIn, type TestUser, tally } from "../support/testUser";
 
-let store: TestDatabase;
-let server: RunningServer;
-let admin: TestUser;
+let site: ResilientSite;
 
 beforeAll(async () => {
-  const databaseUrl = await newDatabase();
-  store = await openTestDatabase({ databaseUrl });
-  admin = await store.user({ superAdmin: true });
-  server = await startServer({ environment: { DATABASE_URL: databaseUrl } });
+  site = await startResilientSite();
 });
 
-afterAll(async () => {
-  await server?.stop();
-  await store?.[Symbol.asyncDispose]();
-});
+afterAll(() => site?.[Symbol.asyncDispose]());
 
 /** Adds a review by a new user. */
 async function addReview(court: number): Promise<number> {
-  const author = await store.user();
-  return reviewIn(await author.post(server.origin, `/courts/${court}/review`, { rating: "4" }));
+  const author = await site.store.user();
+  return reviewIn(await author.post(site.server.origin, `/courts/${court}/review`, { rating: "4" }));
 }
 
 const vote = (user: TestUser, review: number, helpful: "yes" | "no"): Promise<HttpResponse> =>
-  user.post(server.origin, `/reviews/${review}/helpful`, { helpful });
+  user.post(site.server.origin, `/reviews/${review}/helpful`, { helpful });
 
 /** The stored counts and what a recount gives. */
 async function countsOf(reviews: readonly number[]) {
-  return store.rows<{ stored: number; recounted: number }>(
+  return site.store.rows<{ stored: number; recounted: number }>(
     `select helpful_count as stored, (
         select count(*)::int from review_votes v join users u on u.id = v.user_id
         where v.review_id = r.id and (u.suspended_until is null or u.suspended_until <= now())
@@ -43,14 +34,19 @@ async function countsOf(reviews: readonly number[]) {
 
 describe("with Postgres", () => {
   test("50 concurrent votes are all counted, and 50 concurrent votes and withdrawals exactly", async () => {
-    const review = await addReview(await store.court());
-    const users = await store.users(50);
+    const review = await addReview(await site.store.court());
+    const users = await site.store.users(50);
     expect(tally(await Promise.all(users.map((user) => vote(user, review, "yes"))))).toEqual({ 303: 50 });
     expect(await countsOf([review])).toEqual([{ stored: 50, recounted: 50 }]);
 
     const mixed = users.flatMap((user, index) => [
       vote(user, review, index % 2 ? "no" : "yes"),
-      user.call(server.origin, index % 3 ? "DELETE" : "PUT", `/api/reviews/${review}/helpful`, undefined),
+      user.call(
+        site.server.origin,
+        index % 3 ? "DELETE" : "PUT",
+        `/api/reviews/${review}/helpful`,
+        undefined,
+      ),
     ]);
     expect(Object.keys(tally(await Promise.all(mixed))).sort()).toEqual(["200", "204", "303"]);
     const [counts] = await countsOf([review]);
@@ -58,22 +54,22 @@ describe("with Postgres", () => {
   });
 
   test("50 concurrent votes of one user count once", async () => {
-    const review = await addReview(await store.court());
-    const user = await store.user();
+    const review = await addReview(await site.store.court());
+    const user = await site.store.user();
     const votes = Array.from({ length: 50 }, () => vote(user, review, "yes"));
     expect(tally(await Promise.all(votes))).toEqual({ 303: 50 });
     expect(await countsOf([review])).toEqual([{ stored: 1, recounted: 1 }]);
   });
 
   test("votes beside suspensions, hiding, edits and deleted accounts are counted exactly", async () => {
-    const court = await store.court();
+    const court = await site.store.court();
     const reviews = await Promise.all(Array.from({ length: 6 }, () => addReview(court)));
-    const users = await store.users(10);
+    const users = await site.store.users(10);
     type Step = () => Promise<HttpResponse | string>;
     const moderate =
       (path: string, fields: Record<string, string>): Step =>
       () =>
-        admin.post(server.origin, path, fields);
+        site.admin.post(site.server.origin, path, fields);
     const votes = users.flatMap((user, index) =>
       reviews.map(
         (review): Step =>
@@ -89,7 +85,7 @@ describe("with Postgres", () => {
       ...users.slice(8).map(
         ({ id }) =>
           () =>
-            store.repositories().users.deleteAccount(id),
+            site.store.repositories().users.deleteAccount(id),
       ),
       ...reviews.slice(0, 2).map((review) => moderate(`/reviews/${review}/hide`, { reason: "spam" })),
       ...reviews
@@ -110,25 +106,25 @@ describe("with Postgres", () => {
       Object.keys(tally(answers)).filter((status) => !["302", "303", "403", "404", "409"].includes(status)),
     ).toEqual([]);
     for (const { stored, recounted } of await countsOf(reviews)) expect(stored).toBe(recounted);
-    expect(await store.miscounted()).toEqual([]);
+    expect(await site.store.miscounted()).toEqual([]);
   });
 
   test("the most helpful of 1,000 reviews with 5,000 votes are found within 50 ms", async () => {
-    const court = await store.court();
-    await store.rows(
+    const court = await site.store.court();
+    await site.store.rows(
       "insert into users (id, issuer, subject) select 'reader-' || n, 'readers', n::text from generate_series(1, 2000) n",
     );
-    await store.rows(
+    await site.store.rows(
       `insert into reviews (user_id, court_id, rating, created_at)
       select 'reader-' || n, ${court}, 4, now() - n * interval '6 hours' from generate_series(1, 1000) n`,
     );
-    await store.rows(
+    await site.store.rows(
       `insert into review_votes (review_id, user_id, created_at)
       select r.id, 'reader-' || (1001 + (r.id * 7 + n * 131) % 1000), now() - random() * interval '250 days'
       from reviews r, generate_series(1, 5) n where r.court_id = ${court} on conflict do nothing`,
     );
-    await store.rows("analyze");
-    const { reviews } = store.repositories();
+    await site.store.rows("analyze");
+    const { reviews } = site.store.repositories();
     const item = { itemType: "court", itemId: court } as const;
     const times: number[] = [];
     for (let round = 0; round < 9; round++) {

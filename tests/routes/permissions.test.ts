@@ -1,3 +1,4 @@
+import { within } from "@testing-library/dom";
 import { beforeEach, describe, expect, test } from "vitest";
 import { ALREADY_REVIEWED } from "~/features/reviews/alreadyReviewed";
 import { visitCodeOf } from "~/features/visits/visitCode.server";
@@ -5,6 +6,7 @@ import { dayOf } from "~/features/visits/visitDays";
 import { type Fields, suspend, type Visitor } from "../support/app";
 import { addTestBurst } from "../support/arrivals";
 import { addPicture } from "../support/images";
+import { readPage } from "../support/page";
 import { deletedSuperAdmin, expiredSuperAdmin, ofCourt, rowsOf, startWithCourt } from "./api/api";
 
 let app: Awaited<ReturnType<typeof startWithCourt>>;
@@ -381,6 +383,46 @@ describe("permissions of forms", () => {
       }
     },
   );
+});
+
+/** What a page says that only super admins can do. */
+const DENIED = {
+  "add a court": "add courts",
+  "edit a court": "edit courts",
+  "delete a court": "delete courts",
+  "add a racket": "add rackets",
+  "add a ball": "add balls",
+  "edit equipment": "edit equipment",
+  "delete equipment": "delete equipment",
+};
+
+describe.each(Object.entries(DENIED))("a page to %s", (capability, action) => {
+  const { path, fields } = capabilities[capability] ?? expect.fail(capability);
+
+  test("says to a player that only super admins can", async () => {
+    const player = await people["signed-in user"]();
+    for (const response of [await player.get(path()), await player.post(path(), fields)]) {
+      expect(response.status).toBe(403);
+      const page = await readPage(response);
+      expect(page.getByRole("heading", { level: 1 }).textContent).toBe("Access Denied");
+      expect(page.getByText(`Only super admins can ${action}.`)).toBeDefined();
+      expect(page.getByRole("link", { name: "Return to Home" }).getAttribute("href")).toBe("/");
+    }
+  });
+
+  test("asks a visitor to sign in", async () => {
+    const visitor = app.visitor();
+    const responses = [await visitor.get(path())];
+    // Other forms are preserved over the sign-in.
+    if (Object.keys(fields).length === 0) responses.push(await visitor.post(path(), fields));
+    for (const response of responses) {
+      expect(response.status).toBe(401);
+      const page = await readPage(response);
+      expect(page.getByRole("heading", { level: 1 }).textContent).toBe(`Please sign in to ${action}`);
+      const link = within(page.getByRole("main")).getByRole("link", { name: "Sign In" });
+      expect(link.getAttribute("href")).toBe(`/api/login?returnTo=${encodeURIComponent(path())}`);
+    }
+  });
 });
 
 /** What suspended users may still do. */

@@ -22,9 +22,9 @@ const READ_ATTRIBUTES =
 /** A string of code that users read: a sentence, or words that begin with a capital letter. */
 const SENTENCE = /^(?=.*\p{L})(?:\p{Lu}[^\n]*\s[^\n]*|[^\n]+\s[^\n]+[.!?])$/u;
 
-/** Strings that only developers read. */
+/** Strings that only developers read: SQL, paths of SVG, headers. */
 const TECHNICAL =
-  /^(?:SELECT|GET|Bearer|Basic|Mozilla|Content-|Max-Age|Asia\/)|[{}<>]|\$\$|^[A-Z]\w+Exception/;
+  /^(?:(?:select|insert|update|delete|where)\s|M\d|GET|Bearer|Basic|Mozilla|Content-|Max-Age|Asia\/)|[{}<>]|\$\$|\s\?(?:\s|$)|^[A-Z]\w+Exception/;
 
 /** Folders without texts of pages: the policies themselves, demo data, SQL. */
 const WITHOUT_TEXTS = /site-texts\/texts\/|\.entity\.ts$|language\.|database\//;

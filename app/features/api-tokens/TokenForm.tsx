@@ -30,7 +30,7 @@ export function TokenForm({ actionData, defaultValue, cancelTo }: TokenFormProps
         hint="What it is for, for example: my club’s scoreboard."
         required
       />
-      <RadioField field={fields.scope} label="Good for" options={TOKEN_SCOPES} required />
+      <RadioField field={fields.scope} label="May do" options={TOKEN_SCOPES} required />
       <RadioField field={fields.lifetime} label="Expires" options={TOKEN_LIFETIMES} required />
       <FormActions submit={{ label: "Create Token", busyLabel: "Creating..." }} cancelTo={cancelTo} />
     </ActionForm>

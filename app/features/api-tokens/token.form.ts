@@ -1,10 +1,11 @@
 import { fieldText } from "~/http/form";
+import type { FormTexts } from "~/http/formValues";
 
 /** The form fields that the action reads. */
 export const TOKEN_FIELDS = { single: ["name", "scope", "lifetime"] };
 
-/** The form's values. A type, not an interface, because Conform needs an index signature. */
-export type TokenFormValues = { name: string; scope: string; lifetime: string };
+/** The form's values. */
+export type TokenFormValues = FormTexts<"name" | "scope" | "lifetime">;
 
 /** Reads the form's values from a submission. */
 export function readTokenFormValues(form: FormData): TokenFormValues {

@@ -78,7 +78,7 @@ function Decisions({
     <Actions>
       {(state === "open" ? (["count", "leave-out"] as const) : (["reopen"] as const)).map((decision) => (
         <ButtonLink key={decision} to={burstDecisionHref(decision, id, query)} preventScrollReset>
-          {BURST_DECISIONS[decision].button}
+          {BURST_DECISIONS[decision].submit.label}
           <span className="sr-only">{`: the reviews of ${itemName}`}</span>
         </ButtonLink>
       ))}

@@ -33,14 +33,14 @@ export function BurstsExplained() {
       <p>evidence = arrivals + stars + new accounts + texts + timing</p>
       <ul>
         <li>
-          <strong>arrivals</strong>: how many reviews came, against the upper 95% bound of its usual number (a
-          Poisson test; every past begins with {plural(PRIOR_REVIEWS, "review")} in {PRIOR_DAYS} days). At
-          most {MAX_EVIDENCE.arrivals}, at least {MIN_ARRIVALS_EVIDENCE}.
+          <strong>arrivals</strong>: how many reviews came, compared with the most that is usual for the item
+          (upper 95% bound of a Poisson test; every past begins with {plural(PRIOR_REVIEWS, "review")} in{" "}
+          {PRIOR_DAYS} days). At most {MAX_EVIDENCE.arrivals}, at least {MIN_ARRIVALS_EVIDENCE}.
         </li>
         <li>
           <strong>stars</strong>: how many of the new accounts gave {HIGH_STARS} and more, or {LOW_STARS} and
           less, against the past and established reviewers. At most {MAX_EVIDENCE.stars}, at least{" "}
-          {MIN_STARS_EVIDENCE}: without it, many new accounts are an opening day.
+          {MIN_STARS_EVIDENCE}: below that, many new accounts may just mean an opening day.
         </li>
         <li>
           <strong>new accounts</strong>: how many reviews are by accounts younger than {NEW_ACCOUNT_DAYS}{" "}

@@ -2,7 +2,7 @@ import type { BurstState } from "./burst.view";
 
 /** What a super admin can decide on a burst; the last segment of the decision's address. */
 export const BURST_DECISION_KEYS = ["count", "leave-out", "reopen"] as const;
-export type BurstDecision = (typeof BURST_DECISION_KEYS)[number];
+export type BurstDecisionKey = (typeof BURST_DECISION_KEYS)[number];
 
 /** The state that each decision leads to, how the audit log names it, its texts and its toasts. */
 export const BURST_DECISIONS = {
@@ -10,7 +10,6 @@ export const BURST_DECISIONS = {
     state: "counted",
     action: "burst-counted",
     title: "Count the Reviews",
-    button: "Count them",
     submit: { label: "Count them", busyLabel: "Saving...", variant: "primary" },
     consequence: "They count like all others from now on. You can undo this.",
     success: "burstCounted",
@@ -20,7 +19,6 @@ export const BURST_DECISIONS = {
     state: "left-out",
     action: "burst-left-out",
     title: "Leave the Reviews Out",
-    button: "Leave them out",
     submit: { label: "Leave them out", busyLabel: "Saving...", variant: "primary" },
     consequence:
       "They stay on the page, marked and apart from the others, and do not count. You can undo this.",
@@ -31,15 +29,14 @@ export const BURST_DECISIONS = {
     state: "open",
     action: "burst-reopened",
     title: "Undo Decision",
-    button: "Undo",
     submit: { label: "Undo", busyLabel: "Saving...", variant: "primary" },
     consequence: "The reviews are set aside again and wait for a decision.",
     success: "burstReopened",
     failure: "decisionNotUndone",
   },
-} as const satisfies Record<BurstDecision, { state: BurstState; [name: string]: unknown }>;
+} as const satisfies Record<BurstDecisionKey, { state: BurstState; [name: string]: unknown }>;
 
 /** The decision that leads to a state. */
-export function decisionOf(state: BurstState): BurstDecision {
+export function decisionOf(state: BurstState): BurstDecisionKey {
   return BURST_DECISION_KEYS.find((key) => BURST_DECISIONS[key].state === state) ?? "reopen";
 }

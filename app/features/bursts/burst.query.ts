@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { pathWithParams } from "~/http/listQuery";
 import { type ReportQuery, readReportQuery, reportParams } from "../moderation/report.query";
-import type { BurstDecision } from "./burst.decisions";
+import type { BurstDecisionKey } from "./burst.decisions";
 
 /** The tab and page of the queue of bursts: the same as those of reports. */
 export type BurstQuery = ReportQuery;
@@ -20,7 +20,7 @@ export function burstsBehind({ searchParams }: URL): string {
 }
 
 /** The address of a decision on a burst. Carries the queue's query, to return there. */
-export function burstDecisionHref(decision: BurstDecision, burstId: number, query: BurstQuery): string {
+export function burstDecisionHref(decision: BurstDecisionKey, burstId: number, query: BurstQuery): string {
   return pathWithParams(
     href("/admin/bursts/:id/:decision", { id: String(burstId), decision }),
     reportParams(query),

@@ -2,10 +2,10 @@ import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
 import { DAY } from "~/lib/time";
 import { isDatabaseUnavailable } from "~/sql/databaseUnavailable";
 import { lockItem } from "~/sql/itemLocks.server";
-import { retryOnDeadlock } from "~/sql/retryOnDeadlock";
+import { transaction } from "~/sql/transaction.server";
 import type { AuditLog } from "../audit-log/audit.repository.server";
-import type { ReviewedItem } from "../reviews/review.view";
-import { BURST_DECISIONS, type BurstDecision } from "./burst.decisions";
+import { itemOf, type ReviewedItem } from "../reviews/review.view";
+import { BURST_DECISIONS, type BurstDecisionKey } from "./burst.decisions";
 import type { BurstState } from "./burst.view";
 import { BurstQueries } from "./burstQueries.server";
 import { claimScan, FIRST_SCAN_DAYS, judgeItem, readNewShare, releaseScan } from "./burstScan.server";
@@ -24,7 +24,7 @@ export type BurstOutcome =
 
 /** A super admin's decision. */
 interface Decision {
-  decision: BurstDecision;
+  decision: BurstDecisionKey;
   /** The id of the super admin. */
   by: string;
   /** The newest review that was shown; null skips the check for later ones. */
@@ -91,7 +91,7 @@ export class BurstRepository extends BurstQueries {
   /** Decides on a burst, or undoes the decision. Reviews that are held or count again are recounted by triggers. */
   decide(id: number, { decision, by, lastReview = null }: Decision, now = new Date()): Promise<BurstOutcome> {
     const { state, action } = BURST_DECISIONS[decision];
-    return this.#transaction(async (em): Promise<BurstOutcome> => {
+    return transaction(this.em, async (em): Promise<BurstOutcome> => {
       const locked = await this.#lock(em, id);
       if (!locked) return "missing";
       const { burst, reviews } = locked;
@@ -146,18 +146,10 @@ export class BurstRepository extends BurstQueries {
           and not exists (select from burst_reviews m where m.review_id = r.id)`,
       [since, now],
     );
-    return rows.map(({ court_id, equipment_id }) =>
-      court_id !== null
-        ? { itemType: "court", itemId: court_id }
-        : { itemType: "equipment", itemId: equipment_id ?? 0 },
-    );
+    return rows.map(itemOf);
   }
 
   #judge(item: ReviewedItem, now: Date, newShare: number): Promise<boolean> {
-    return this.#transaction((em) => judgeItem(em, item, { now, newShare }));
-  }
-
-  #transaction<Result>(work: (em: EntityManager) => Promise<Result>): Promise<Result> {
-    return retryOnDeadlock(() => this.em.transactional(work, { clear: true }));
+    return transaction(this.em, (em) => judgeItem(em, item, { now, newShare }));
   }
 }

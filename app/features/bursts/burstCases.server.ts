@@ -4,7 +4,7 @@ import { pageProblem } from "~/http/problems";
 import { isOverdue } from "../moderation/deadlines";
 import type { ReviewRepository } from "../reviews/review.repository.server";
 import type { ModeratedReview } from "../reviews/review.view";
-import type { BurstDecision } from "./burst.decisions";
+import type { BurstDecisionKey } from "./burst.decisions";
 import { type BurstQuery, burstsHref } from "./burst.query";
 import type { BurstOutcome, BurstRepository } from "./burst.repository.server";
 import type { BurstCase } from "./burst.view";
@@ -46,7 +46,7 @@ export async function findBurst(bursts: BurstRepository, id: string): Promise<Bu
 export async function findBurstCase(
   sources: Sources,
   id: string,
-  decision: BurstDecision,
+  decision: BurstDecisionKey,
   viewerId: string,
 ): Promise<BurstCase<ModeratedReview>> {
   const [found] = await withReviews(sources, [await findBurst(sources.bursts, id)], viewerId);

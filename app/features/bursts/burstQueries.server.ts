@@ -1,9 +1,10 @@
 import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
 import { type Page, paginate } from "~/http/listQuery";
-import { isoTime } from "~/lib/time";
+import { isoTime, type Time } from "~/lib/time";
 import { burstDue, type Waiting } from "../moderation/deadlines";
 import { mayDecideSql } from "../moderation/mayDecide.server";
 import { readWaiting } from "../moderation/waiting.server";
+import { itemOf } from "../reviews/review.view";
 import type { Burst, BurstState, Mean, ReviewInBurst } from "./burst.view";
 import type { Evidence } from "./detectBurst";
 
@@ -12,8 +13,6 @@ const PAGE_SIZE = 10;
 
 /** How many reviews of each burst the queue shows. */
 const SHOWN_REVIEWS = 20;
-
-type Time = Date | string;
 
 interface BurstRow {
   id: number;
@@ -188,8 +187,7 @@ function burstOf(row: BurstRow): Burst {
   const own = meanOf(sum, row.total_reviews);
   return {
     id: row.id,
-    itemType: row.court_id !== null ? "court" : "equipment",
-    itemId: row.court_id ?? row.equipment_id ?? 0,
+    ...itemOf(row),
     itemName: row.item_name,
     state: row.state,
     windowDays: row.window_days,

@@ -2,7 +2,7 @@ import { LockMode, type RequiredEntityData } from "@mikro-orm/core";
 import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
 import { definedFields } from "~/http/fields";
 import type { ListQuery } from "~/http/listQuery";
-import { retryOnDeadlock } from "~/sql/retryOnDeadlock";
+import { transaction } from "~/sql/transaction.server";
 import type { AuditLog, AuditRecord } from "../audit-log/audit.repository.server";
 import type { AuditFields } from "../audit-log/auditChanges.server";
 import type { ImageRepository } from "../images/image.repository.server";
@@ -107,19 +107,14 @@ export abstract class ItemRepository<
     id: number,
     work: (item: Entity | null, em: EntityManager) => Promise<Result>,
   ): Promise<Result> {
-    return retryOnDeadlock(() =>
-      this.em.transactional(
-        async (em) => {
-          const item = await em
-            .createQueryBuilder(this.entityName, this.definition.alias)
-            .where(`${this.definition.alias}.id = ?`, [id])
-            .setLockMode(LockMode.PESSIMISTIC_WRITE)
-            .getSingleResult();
-          return work(item, em);
-        },
-        { clear: true },
-      ),
-    );
+    return transaction(this.em, async (em) => {
+      const item = await em
+        .createQueryBuilder(this.entityName, this.definition.alias)
+        .where(`${this.definition.alias}.id = ?`, [id])
+        .setLockMode(LockMode.PESSIMISTIC_WRITE)
+        .getSingleResult();
+      return work(item, em);
+    });
   }
 
   #assign(item: Entity, fields: Change<Fields>): void {

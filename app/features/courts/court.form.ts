@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import type { z } from "zod";
 import { clearedFields, definedFields } from "~/http/fields";
 import { fieldText } from "~/http/form";
-import { formText, textValues } from "~/http/formValues";
+import { type FormTexts, formText, textValues } from "~/http/formValues";
 import { imageFile } from "../images/image.purposes";
 import { normaliseAmenities } from "./court.amenities";
 import { COURT_LIMITS } from "./court.limits";
@@ -18,8 +18,8 @@ export const COURT_FIELDS = {
   file: imageFile("item"),
 };
 
-/** The form's values. A type, not an interface, because Conform needs an index signature. */
-export type CourtFormValues = Record<z.output<typeof TEXTS>, string> & { amenities: string[] };
+/** The form's values. */
+export type CourtFormValues = FormTexts<z.output<typeof TEXTS>> & { amenities: string[] };
 
 /** An empty form. */
 export const EMPTY_COURT_FORM: CourtFormValues = {

@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { z } from "zod";
 import { clearedFields, definedFields, requiredText } from "~/http/fields";
 import { type FormFields, fieldText } from "~/http/form";
-import { formText, textValues } from "~/http/formValues";
+import { type FormTexts, formText, textValues } from "~/http/formValues";
 import { imageFile } from "../images/image.purposes";
 import { EQUIPMENT_LIMITS } from "./equipment.limits";
 import { equipmentSchema, specificationsFrom } from "./equipment.schema";
@@ -29,8 +29,8 @@ export const EQUIPMENT_FIELDS: FormFields = {
   file: imageFile("item"),
 };
 
-/** A form's values. A type, not an interface, because Conform needs an index signature. Specifications are JSON. */
-export type EquipmentFormValues = Record<z.output<typeof TEXTS> | z.output<typeof PAIR>, string>;
+/** A form's values. Specifications are JSON. */
+export type EquipmentFormValues = FormTexts<z.output<typeof TEXTS> | z.output<typeof PAIR>>;
 
 const EMPTY_FORM: EquipmentFormValues = { ...textValues(TEXTS, () => ""), ...textValues(PAIR, () => "") };
 

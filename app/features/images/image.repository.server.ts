@@ -1,5 +1,6 @@
 import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
 import { FieldError } from "~/http/fieldError";
+import { isoTime, type Time } from "~/lib/time";
 import { isUploadAddress, uploadAddress, uploadNameIn } from "~/lib/uploads";
 import { runPrepared } from "~/sql/statement.server";
 import { WRONG_IMAGE_ADDRESS } from "./image.labels";
@@ -150,14 +151,14 @@ export class ImageRepository {
     return rows.map(({ name, created_at, ...row }) => ({
       address: uploadAddress(name),
       ...row,
-      uploadedAt: new Date(created_at).toISOString(),
+      uploadedAt: isoTime(created_at),
     }));
   }
 }
 
 interface OwnRow {
   name: string;
-  created_at: Date | string;
+  created_at: Time;
 }
 
 /** Whether a URL on the web is that of an upload of this site, whose names no other site has. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Operation } from "~/http/operation";
+import { MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS } from "./image.limits";
 
 const uploadResponse = z.object({ imageUrl: z.string() }).meta({
   id: "Upload",
@@ -8,7 +9,7 @@ const uploadResponse = z.object({ imageUrl: z.string() }).meta({
 });
 
 export const upload = {
-  notes: "A JPEG, PNG, GIF or WebP of less than 5 MB and at most 40 million pixels.",
+  notes: `A JPEG, PNG, GIF or WebP of less than ${MAX_IMAGE_BYTES / 1024 ** 2} MB and at most ${MAX_IMAGE_PIXELS / 1_000_000} million pixels.`,
   response: uploadResponse,
   problems: { 415: "The file is not a JPEG, PNG, GIF or WebP, or the body is not multipart/form-data." },
 } satisfies Partial<Operation>;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type FileField, type FormFields, fieldText } from "~/http/form";
+import type { FormTexts } from "~/http/formValues";
 import { isBlank } from "~/lib/text";
 import { IMPORT_LIMITS, IMPORT_TYPES } from "./import.limits";
 
@@ -12,8 +13,8 @@ export const IMPORT_FIELDS: FormFields = {
   file: IMPORT_FILE,
 };
 
-/** The form's values. A type, not an interface, because Conform needs an index signature. */
-export type ImportFormValues = { kind: string; file: string; text: string };
+/** The form's values. */
+export type ImportFormValues = FormTexts<"kind" | "file" | "text">;
 
 /** Reads the form's values from a submission. */
 export function readImportFormValues(form: FormData): ImportFormValues {

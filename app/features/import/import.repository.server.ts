@@ -1,4 +1,5 @@
 import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
+import { isoTime, type Time } from "~/lib/time";
 import { takeAdvisoryLock } from "~/sql/advisoryLocks.server";
 import type { ImportKind } from "./import.limits";
 import type { CompletedImport } from "./import.view";
@@ -22,9 +23,9 @@ export class ImportRepository {
   async find(nonce: string): Promise<(CompletedImport & { digest: string }) | null> {
     if (!NONCE.test(nonce)) return null;
     const [row] = await this.#em.execute<
-      { kind: ImportKind; digest: string; added: number; changed: number; at: Date | string }[]
+      { kind: ImportKind; digest: string; added: number; changed: number; at: Time }[]
     >("select kind, digest, added, changed, at from sheet_imports where nonce = ?::uuid", [nonce]);
-    return row ? { ...row, at: new Date(row.at).toISOString() } : null;
+    return row ? { ...row, at: isoTime(row.at) } : null;
   }
 
   /** Records a completed import. @throws when the nonce has been used */

@@ -81,7 +81,7 @@ function isLargerThan(text: string, bytes: number): boolean {
 }
 
 /** The error for a text or file that is too large. */
-export const TOO_LARGE = `A sheet can be at most ${count(IMPORT_LIMITS.bytes / 1024 / 1024)} MB`;
+export const TOO_LARGE = `The file can be at most ${count(IMPORT_LIMITS.bytes / 1024 / 1024)} MB`;
 
 const NO_HEADINGS = "The first row must hold the headings of the columns";
 
@@ -156,10 +156,10 @@ async function tableOf(
   yieldIfDue: Yield,
 ): Promise<CsvTable | { error: string }> {
   if (first.length > IMPORT_LIMITS.columns) {
-    return { error: `A sheet can have at most ${IMPORT_LIMITS.columns} columns` };
+    return { error: `The file can have at most ${IMPORT_LIMITS.columns} columns` };
   }
   if (records.length > IMPORT_LIMITS.rows) {
-    return { error: `A sheet can have at most ${IMPORT_LIMITS.rows} rows below its headings` };
+    return { error: `The file can have at most ${IMPORT_LIMITS.rows} rows below its headings` };
   }
   const headings = first.map((cell) => unescapeFormula(cell).trim());
   const columns = headings.map((heading): Column => ({ name: columnOf(heading), heading }));

@@ -1,6 +1,7 @@
-import { createHash } from "node:crypto";
 import type { z } from "zod";
 import { readId } from "~/http/ids";
+import { isSameValue } from "~/http/savedValues";
+import { shortDigest } from "~/lib/digest.server";
 import { type DiffPart, isBlank, oneLine, shortened } from "~/lib/text";
 import { timeSlices } from "~/lib/timeSlices.server";
 import { isUploadAddress } from "~/lib/uploads";
@@ -138,7 +139,7 @@ class Validation<View extends Item, Fields extends object, Change extends object
     if (!parsed.success) return this.#invalid(row, current, this.#errorsIn(parsed.error));
     const before = new Map<string, unknown>(Object.entries(current));
     const after = new Map<string, unknown>(
-      Object.entries(parsed.data).filter(([name, value]) => !isSame(before.get(name), value)),
+      Object.entries(parsed.data).filter(([name, value]) => !isSameValue(before.get(name), value)),
     );
     if (after.size === 0) {
       return {
@@ -224,19 +225,6 @@ class Validation<View extends Item, Fields extends object, Change extends object
   }
 }
 
-/** Compares two values. Null and absent are equal, and so are objects with another order of keys. */
-function isSame(before: unknown, after: unknown): boolean {
-  return canonicalJson(before) === canonicalJson(after);
-}
-
-function canonicalJson(value: unknown): string {
-  return JSON.stringify(value ?? null, (_, inner: unknown) =>
-    typeof inner === "object" && inner !== null && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).sort(([one], [other]) => (one < other ? -1 : 1)))
-      : inner,
-  );
-}
-
 /** A value as text, on one line. */
 function formatValue(value: unknown): string {
   if (value === null || value === undefined) return "";
@@ -266,5 +254,5 @@ function shownDifference(before: string, after: string): DiffPart[] {
 }
 
 function fingerprintOf(parts: readonly unknown[]): string {
-  return createHash("sha256").update(JSON.stringify(parts)).digest("base64url").slice(0, 16);
+  return shortDigest(JSON.stringify(parts), 16);
 }

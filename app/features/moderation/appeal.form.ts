@@ -1,4 +1,5 @@
 import { fieldText } from "~/http/form";
+import type { FormTexts } from "~/http/formValues";
 
 /** The field that the action of an appeal reads. */
 export const APPEAL_FIELDS = { single: ["text"] };
@@ -6,9 +7,9 @@ export const APPEAL_FIELDS = { single: ["text"] };
 /** The field that the action of a decision on an appeal reads. */
 export const ANSWER_FIELDS = { single: ["answer"] };
 
-/** The raw values of the forms. Types, not interfaces, since Conform requires an index signature. */
-export type AppealFormValues = { text: string };
-export type AnswerFormValues = { answer: string };
+/** The raw values of the forms. */
+export type AppealFormValues = FormTexts<"text">;
+export type AnswerFormValues = FormTexts<"answer">;
 
 /** Reads the raw values from a submitted form. */
 export function readAppealFormValues(form: FormData): AppealFormValues {

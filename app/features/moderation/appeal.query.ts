@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { pathWithParams } from "~/http/listQuery";
-import type { VerdictKey } from "./appealDecisions";
+import type { AppealDecisionKey } from "./appeal.decisions";
 import { type ReportQuery, readReportQuery, reportParams } from "./report.query";
 
 /** The tab and page of the queue of appeals: the same as those of reports. */
@@ -17,7 +17,7 @@ export function appealsBehind({ searchParams }: URL): string {
 }
 
 /** The address of a decision on an appeal. Carries the queue's query, to return there. */
-export function verdictHref(verdict: VerdictKey, hidingId: number, query: AppealQuery): string {
+export function verdictHref(verdict: AppealDecisionKey, hidingId: number, query: AppealQuery): string {
   return pathWithParams(
     href("/admin/appeals/:id/:decision", { id: String(hidingId), decision: verdict }),
     reportParams(query),

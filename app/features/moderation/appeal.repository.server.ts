@@ -1,5 +1,5 @@
 import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
-import { retryOnDeadlock } from "~/sql/retryOnDeadlock";
+import { transaction } from "~/sql/transaction.server";
 import type { AuditLog } from "../audit-log/audit.repository.server";
 import { reviewAuditRecord } from "../reviews/auditFields.server";
 import type { AppealVerdict } from "./appeal.view";
@@ -46,7 +46,7 @@ export class AppealRepository extends AppealQueries {
    * read. There is one appeal for each hiding.
    */
   add(reviewId: number, userId: string, text: string, now = new Date()): Promise<AppealOutcome> {
-    return this.#transaction(async (em): Promise<AppealOutcome> => {
+    return transaction(this.em, async (em): Promise<AppealOutcome> => {
       // Waits for a decision that shows the review again.
       const own = await em.execute<object[]>(
         "select 1 from all_reviews where id = ? and user_id = ? for no key update",
@@ -79,7 +79,7 @@ export class AppealRepository extends AppealQueries {
     { verdict, answer, by }: AppealDecision,
     now = new Date(),
   ): Promise<AppealDecisionOutcome> {
-    return this.#transaction(async (em): Promise<AppealDecisionOutcome> => {
+    return transaction(this.em, async (em): Promise<AppealDecisionOutcome> => {
       const [found] = await em.execute<{ review_id: number | null }[]>(
         "select review_id from hidings where id = ? and appealed_at is not null",
         [hidingId],
@@ -116,10 +116,6 @@ export class AppealRepository extends AppealQueries {
   /** Ends the notice that a report of the user was decided. */
   async dismissReportNotice(userId: string): Promise<void> {
     await this.em.execute("update users set has_report_outcome = false where id = ?", [userId]);
-  }
-
-  #transaction<Outcome>(work: (em: EntityManager) => Promise<Outcome>): Promise<Outcome> {
-    return retryOnDeadlock(() => this.em.transactional(work, { clear: true }));
   }
 }
 

@@ -1,6 +1,6 @@
 import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
 import { type Page, paginate } from "~/http/listQuery";
-import { isoTime } from "~/lib/time";
+import { isoTime, type Time } from "~/lib/time";
 import type { Rule } from "../reviews/review.rules";
 import type { AppealVerdict, Hiding, OwnHiding } from "./appeal.view";
 import { appealDue, type Waiting } from "./deadlines";
@@ -9,8 +9,6 @@ import { readWaiting } from "./waiting.server";
 
 /** Appeals per page of the queue. */
 const PAGE_SIZE = 20;
-
-type Time = Date | string;
 
 interface HidingRow {
   id: number;

@@ -1,4 +1,5 @@
 import { fieldText } from "~/http/form";
+import type { FormTexts } from "~/http/formValues";
 
 /** The fields that the action of a report reads. */
 export const REPORT_FIELDS = { single: ["reason", "note", "picture"] };
@@ -9,9 +10,9 @@ export const DECISION_FIELDS = { single: ["version", "lastReport", "reason", "ru
 /** The field that the action of an undo reads. */
 export const UNDO_FIELDS = { single: ["decision"] };
 
-/** The raw values of the forms. Types, not interfaces, since Conform requires an index signature. */
-export type ReportFormValues = { reason: string; note: string };
-export type HidingValues = { reason: string; rule: string };
+/** The raw values of the forms. */
+export type ReportFormValues = FormTexts<"reason" | "note">;
+export type HidingValues = FormTexts<"reason" | "rule">;
 
 /** Reads the raw values from a submitted report. */
 export function readReportFormValues(form: FormData): ReportFormValues {

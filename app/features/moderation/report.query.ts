@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { optionOrNull, pageNumber, pathWithParams } from "~/http/listQuery";
-import type { Decision } from "./reportDecisions";
+import type { ReportDecisionKey } from "./report.decisions";
 
 /** The two tabs of the queue. */
 export const REPORT_TABS = [
@@ -34,7 +34,11 @@ export function queueBehind({ searchParams }: URL): string {
 }
 
 /** The address of a decision on a review. Carries the queue's query, to return there. */
-export function decisionHref(decision: Decision | "undo", reviewId: number, query: ReportQuery): string {
+export function decisionHref(
+  decision: ReportDecisionKey | "undo",
+  reviewId: number,
+  query: ReportQuery,
+): string {
   return pathWithParams(
     href("/admin/reports/:id/:decision", { id: String(reviewId), decision }),
     reportParams(query),

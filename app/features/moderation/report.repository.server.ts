@@ -1,5 +1,6 @@
 import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
 import { retryOnDeadlock } from "~/sql/retryOnDeadlock";
+import { transaction } from "~/sql/transaction.server";
 import type { AuditLog, AuditRecord } from "../audit-log/audit.repository.server";
 import { reviewAuditFields, reviewAuditRecord } from "../reviews/auditFields.server";
 import { type Reason, reasonLabel } from "../reviews/review.reasons";
@@ -125,7 +126,7 @@ export class ReportRepository extends ReportQueries {
 
   /** Undoes a decision on a review: shows it again and reopens its reports. @param by the super admin */
   undo(reviewId: number, decision: number, by: string, now = new Date()): Promise<UndoOutcome> {
-    return this.#transaction(async (em) => {
+    return transaction(this.em, async (em) => {
       const review = await lockReview(em, reviewId);
       if (!review) return "missing";
       const [found] = await em.execute<(DecisionRow & { may_decide: boolean })[]>(
@@ -155,7 +156,7 @@ export class ReportRepository extends ReportQueries {
     seen: ReviewedVersion,
     act: (em: EntityManager, review: LockedReview) => Promise<void>,
   ): Promise<DecisionOutcome> {
-    return this.#transaction(async (em) => {
+    return transaction(this.em, async (em) => {
       const review = await lockReview(em, seen.reviewId);
       if (!review) return "missing";
       if (!(await isUndecided(em, seen, review))) return "decided";
@@ -163,10 +164,6 @@ export class ReportRepository extends ReportQueries {
       await act(em, review);
       return "done";
     });
-  }
-
-  #transaction<Outcome>(work: (em: EntityManager) => Promise<Outcome>): Promise<Outcome> {
-    return retryOnDeadlock(() => this.em.transactional(work, { clear: true }));
   }
 
   #record(

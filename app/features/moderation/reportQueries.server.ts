@@ -1,6 +1,8 @@
 import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
 import { type Page, paginate } from "~/http/listQuery";
+import { isoTime, type Time } from "~/lib/time";
 import type { Reason } from "../reviews/review.reasons";
+import { itemOf } from "../reviews/review.view";
 import { reportDue, type Waiting } from "./deadlines";
 import { mayDecideSql } from "./mayDecide.server";
 import type { DecidedRow, DeletedReport, OpenRow, OwnReport, ReportSummary, Verdict } from "./report.view";
@@ -22,8 +24,8 @@ const IS_GONE = `case
 
 interface OpenGroup {
   review_id: number;
-  since: Date | string;
-  due: Date | string;
+  since: Time;
+  due: Time;
   last_report: number;
 }
 
@@ -32,7 +34,7 @@ export interface DecisionRow {
   review_id: number;
   verdict: Verdict;
   review_version: number;
-  decided_at: Date | string;
+  decided_at: Time;
 }
 
 interface ReasonRow {
@@ -83,10 +85,10 @@ export class ReportQueries {
         picture_url: string | null;
         is_reply: boolean;
         is_gone: boolean;
-        created_at: Date | string;
-        due_at: Date | string;
+        created_at: Time;
+        due_at: Time;
         verdict: Verdict | null;
-        decided_at: Date | string | null;
+        decided_at: Time | null;
       }[]
     >(
       `select p.review_id, r.court_id, r.equipment_id, coalesce(c.name, e.name) as item_name, p.reason, p.note,
@@ -101,33 +103,30 @@ export class ReportQueries {
     );
     return rows.map((row) => ({
       reviewId: row.review_id,
-      itemType: row.court_id === null ? "equipment" : "court",
-      itemId: row.court_id ?? row.equipment_id ?? 0,
+      ...itemOf(row),
       itemName: row.item_name,
       reason: row.reason,
       note: row.note,
       picture: row.picture_url,
       isReply: row.is_reply,
       isGone: row.is_gone,
-      createdAt: new Date(row.created_at).toISOString(),
-      dueAt: new Date(row.due_at).toISOString(),
+      createdAt: isoTime(row.created_at),
+      dueAt: isoTime(row.due_at),
       verdict: row.verdict,
-      decidedAt: row.decided_at && new Date(row.decided_at).toISOString(),
+      decidedAt: row.decided_at && isoTime(row.decided_at),
     }));
   }
 
   /** A user's reports that were open when their review was deleted, oldest first. */
   async listOfDeletedReviews(userId: string): Promise<DeletedReport[]> {
-    const rows = await this.em.execute<
-      { reason: Reason; reported_at: Date | string; deleted_at: Date | string }[]
-    >(
+    const rows = await this.em.execute<{ reason: Reason; reported_at: Time; deleted_at: Time }[]>(
       "select reason, reported_at, deleted_at from reports_of_deleted_reviews where user_id = ? order by id",
       [userId],
     );
     return rows.map(({ reason, reported_at, deleted_at }) => ({
       reason,
-      createdAt: new Date(reported_at).toISOString(),
-      deletedAt: new Date(deleted_at).toISOString(),
+      createdAt: isoTime(reported_at),
+      deletedAt: isoTime(deleted_at),
     }));
   }
 
@@ -219,8 +218,8 @@ export class ReportQueries {
     );
     return groups.map((group) => ({
       reviewId: group.review_id,
-      since: new Date(group.since).toISOString(),
-      dueAt: new Date(group.due).toISOString(),
+      since: isoTime(group.since),
+      dueAt: isoTime(group.due),
       lastReport: group.last_report,
       reports: summaries(group.review_id),
     }));
@@ -237,7 +236,7 @@ export class ReportQueries {
       reports: summaries(row.id),
       decision: row.id,
       verdict: row.verdict,
-      decidedAt: new Date(row.decided_at).toISOString(),
+      decidedAt: isoTime(row.decided_at),
       reviewVersion: row.review_version,
     }));
   }
@@ -257,9 +256,7 @@ export class ReportQueries {
         group by 1, reason order by count(*) desc, min(id)`,
       [ids],
     );
-    const notes = await this.em.execute<
-      { key: number; reason: Reason; note: string; created_at: Date | string }[]
-    >(
+    const notes = await this.em.execute<{ key: number; reason: Reason; note: string; created_at: Time }[]>(
       `select key, reason, note, created_at from (
         select ${column} as key, id, reason, note, created_at,
           row_number() over (partition by ${column} order by id) as number
@@ -279,7 +276,7 @@ export class ReportQueries {
           .map(({ reason, note, created_at }) => ({
             reason,
             note,
-            createdAt: new Date(created_at).toISOString(),
+            createdAt: isoTime(created_at),
           })),
       };
     };

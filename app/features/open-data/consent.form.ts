@@ -1,10 +1,11 @@
 import { z } from "zod";
+import type { FormTexts } from "~/http/formValues";
 
 /** The fields that the action reads. */
 export const OPEN_DATA_FIELDS = { single: ["shared", "withName", "licence"] };
 
-/** The raw values of the form. A type, not an interface, since Conform requires an index signature. */
-export type OpenDataFormValues = { shared: string; withName: string; licence: string };
+/** The raw values of the form. */
+export type OpenDataFormValues = FormTexts<"shared" | "withName" | "licence">;
 
 /** The error of a form without its licence, or with values that it cannot have, which is no choice. */
 export const INCOMPLETE = "Part of the form was lost. Please choose and save again.";

@@ -1,6 +1,6 @@
 import { lengthOf, shortened } from "~/lib/text";
 import { maximumStars } from "~/ui/star";
-import { itemHref, type ReviewedItem } from "../reviews/review.view";
+import { itemHref, itemOf, type ReviewedItem } from "../reviews/review.view";
 import type { OpenReview } from "./openData.repository.server";
 
 /** The limits of the standard, in characters. */
@@ -33,9 +33,7 @@ export function mangroveClaims(review: OpenReview, origin: string) {
 
 /** The item of a review. */
 export function reviewedItem({ courtId, equipmentId }: OpenReview): ReviewedItem {
-  return courtId === null
-    ? { itemType: "equipment", itemId: equipmentId ?? 0 }
-    : { itemType: "court", itemId: courtId };
+  return itemOf({ court_id: courtId, equipment_id: equipmentId });
 }
 
 function opinionOf(text: string): string {

@@ -27,7 +27,7 @@ export function ClaimForm({ actionData, defaultValue, hint, cancelTo }: ClaimFor
       <TextAreaField
         field={fields.reason}
         label="Your reason"
-        hint={`${hint} Only you and the super admins read it. If they accept the claim, your reviews of it and its rivals get a mark that everyone sees.`}
+        hint={`${hint} Only you and the super admins read it. If they accept the claim, your reviews of it and of competitors show your connection to everyone.`}
         limit={CLAIM_LIMIT}
         rows={5}
         required

@@ -6,21 +6,15 @@ import { box, softFacts, stack } from "~/ui/styles";
 import { DueTime } from "../moderation/DueTime";
 import { fullName } from "../users/profile.view";
 import { ClaimState } from "./ClaimState";
+import { CLAIM_DECISIONS, type ClaimDecisionKey } from "./claim.decisions";
 import { type ClaimQuery, claimDecisionHref } from "./claim.query";
 import { type ClaimCase, claimedHref, claimedName } from "./claim.view";
-import type { ClaimDecisionKey } from "./claimDecisions";
 
 interface ClaimQueueProps {
   claims: readonly ClaimCase[];
   /** The current tab and page of the queue; every decision returns there. */
   query: ClaimQuery;
 }
-
-const LABELS: Readonly<Record<ClaimDecisionKey, string>> = {
-  accept: "Accept",
-  reject: "Reject",
-  undo: "Undo",
-};
 
 /** Claims with their claimants, and the available decisions. */
 export function ClaimQueue({ claims, query }: ClaimQueueProps) {
@@ -43,7 +37,7 @@ export function ClaimQueue({ claims, query }: ClaimQueueProps) {
               {owners > 0 && <span>{`It has ${plural(owners, "other owner")}.`}</span>}{" "}
               {unmarked > 0 && (
                 <span>
-                  {`Wrote ${plural(unmarked, "review")} of ${claim.itemType === "court" ? "courts" : "equipment"} without a mark of interest.`}
+                  {`${unmarked} of their reviews of ${claim.itemType === "court" ? "courts" : "equipment"} ${unmarked === 1 ? "does" : "do"} not show a connection.`}
                 </span>
               )}
             </p>
@@ -52,7 +46,7 @@ export function ClaimQueue({ claims, query }: ClaimQueueProps) {
               <Actions>
                 {decisions.map((decision) => (
                   <ButtonLink key={decision} to={claimDecisionHref(decision, id, query)} preventScrollReset>
-                    {LABELS[decision]}
+                    {CLAIM_DECISIONS[decision].submit.label}
                     <span className="sr-only">{` the claim of ${fullName(claimant)} to the ${claimedName(claim)}`}</span>
                   </ButtonLink>
                 ))}

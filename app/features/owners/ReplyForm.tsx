@@ -3,8 +3,8 @@ import { FormActions } from "~/ui/FormActions";
 import { TextAreaField } from "~/ui/TextAreaField";
 import { ActionForm } from "../toasts/ActionForm";
 import type { ActionResult } from "../toasts/actionResult";
-import type { ReplyFormValues } from "./claim.form";
-import { REPLY_LIMIT } from "./claim.limits";
+import type { ReplyFormValues } from "./reply.form";
+import { REPLY_LIMIT } from "./reply.limits";
 
 interface ReplyFormProps {
   /** The result of the previous submission, when it was rejected. */

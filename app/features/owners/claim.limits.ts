@@ -3,6 +3,3 @@ export const CLAIM_LIMIT = 1000;
 
 /** Claims, or proposals of facts, on a page of their queue. */
 export const CASES_PER_PAGE = 20;
-
-/** Maximum length of a reply to a review, in code points. */
-export const REPLY_LIMIT = 1000;

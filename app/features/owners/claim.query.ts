@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { pathWithParams } from "~/http/listQuery";
 import { type ReportQuery, readReportQuery, reportParams } from "../moderation/report.query";
-import type { ClaimDecisionKey } from "./claimDecisions";
+import type { ClaimDecisionKey } from "./claim.decisions";
 
 /** The tab and page of the queue of claims: the same as those of reports. */
 export type ClaimQuery = ReportQuery;

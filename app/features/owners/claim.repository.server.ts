@@ -1,7 +1,7 @@
 import { UniqueConstraintViolationException } from "@mikro-orm/core";
 import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
 import { lockItemsOfReviews } from "~/sql/itemLocks.server";
-import { retryOnDeadlock } from "~/sql/retryOnDeadlock";
+import { transaction } from "~/sql/transaction.server";
 import type { AuditLog } from "../audit-log/audit.repository.server";
 import { singleSpaced } from "../catalogue/canonicalNames.server";
 import { FOLDED_BRAND } from "../reviews/itemOwner.server";
@@ -95,7 +95,7 @@ export class ClaimRepository extends ClaimQueries {
    * @returns false if there is no such claim
    */
   withdraw(claimId: number, userId: string): Promise<boolean> {
-    return this.#transaction(async (em) => {
+    return transaction(this.em, async (em) => {
       const claim = await lockClaim(em, claimId, userId);
       if (claim?.user_id !== userId || !["pending", "accepted"].includes(claim.status)) return false;
       await em.execute("update owner_claims set status = 'withdrawn' where id = ?", [claimId]);
@@ -110,7 +110,7 @@ export class ClaimRepository extends ClaimQueries {
     { verdict, answer, by }: ClaimDecision,
     now = new Date(),
   ): Promise<ClaimDecisionOutcome> {
-    return this.#transaction(async (em) => {
+    return transaction(this.em, async (em) => {
       const claim = await lockClaim(em, claimId, by);
       if (!claim) return "missing";
       if (claim.status !== "pending") return "decided";
@@ -134,7 +134,7 @@ export class ClaimRepository extends ClaimQueries {
 
   /** Undoes a decision: the claim waits for another. @param by the super admin */
   undo(claimId: number, by: string): Promise<ClaimDecisionOutcome> {
-    return this.#transaction(async (em) => {
+    return transaction(this.em, async (em) => {
       const claim = await lockClaim(em, claimId, by);
       if (!claim) return "missing";
       if (claim.status !== "accepted" && claim.status !== "rejected") return "decided";
@@ -175,10 +175,6 @@ export class ClaimRepository extends ClaimQueries {
       after,
       withheld: ["answer"],
     });
-  }
-
-  #transaction<Outcome>(work: (em: EntityManager) => Promise<Outcome>): Promise<Outcome> {
-    return retryOnDeadlock(() => this.em.transactional(work, { clear: true }));
   }
 }
 

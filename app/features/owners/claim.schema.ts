@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { optionalText, requiredText } from "~/http/fields";
-import { CLAIM_LIMIT, REPLY_LIMIT } from "./claim.limits";
+import { CLAIM_LIMIT } from "./claim.limits";
 
 /** A claim to a court or brand. */
 export const claimSchema = z.object({
@@ -18,11 +18,4 @@ export const ANSWER_MISSING = "Please write why you decide this";
 /** The rejection of a claim. */
 export const rejectionSchema = z.object({
   answer: requiredText("Your answer", CLAIM_LIMIT, { missing: ANSWER_MISSING }),
-});
-
-/** An owner's reply to a review. The language filter is added on the server. */
-export const replySchema = z.object({
-  text: requiredText("Your reply", REPLY_LIMIT, {
-    missing: "Please write your reply",
-  }),
 });

@@ -7,10 +7,10 @@ import type { EquipmentRepository } from "../equipment/equipment.repository.serv
 import { findEquipment } from "../equipment/findEquipment.server";
 import type { ItemType } from "../reviews/itemTypes";
 import { itemHref, type ReviewedItem } from "../reviews/review.view";
+import { CLAIM_DECISION_KEYS, type ClaimDecisionKey } from "./claim.decisions";
 import { type ClaimQuery, claimsHref } from "./claim.query";
 import type { ClaimDecisionOutcome, ClaimRepository } from "./claim.repository.server";
 import { type ClaimCase, claimHref } from "./claim.view";
-import { CLAIM_DECISION_KEYS, type ClaimDecisionKey } from "./claimDecisions";
 import type { OwnerRepository } from "./owner.repository.server";
 
 /** An item whose court or brand can be claimed. */

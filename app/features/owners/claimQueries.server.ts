@@ -1,6 +1,6 @@
 import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
 import { type Page, paginate } from "~/http/listQuery";
-import { isoTime } from "~/lib/time";
+import { isoTime, type Time } from "~/lib/time";
 import { isOverdue, usuallyDue, type Waiting } from "../moderation/deadlines";
 import { mayDecideSql } from "../moderation/mayDecide.server";
 import { readWaiting } from "../moderation/waiting.server";
@@ -8,8 +8,6 @@ import { isClaimTo } from "../reviews/itemOwner.server";
 import type { ReviewedItem } from "../reviews/review.view";
 import { CASES_PER_PAGE } from "./claim.limits";
 import type { Claim, ClaimCase, ClaimStatus } from "./claim.view";
-
-type Time = Date | string;
 
 interface ClaimRow {
   id: number;

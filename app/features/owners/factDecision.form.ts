@@ -1,13 +1,14 @@
 import { z } from "zod";
 import { fieldText } from "~/http/form";
+import type { FormTexts } from "~/http/formValues";
 import type { FactName } from "./facts";
 import { FACT_NAMES } from "./facts.schema";
 
 /** The fields that the action of a decision on facts reads: one for each fact, and the versions that were read. */
 export const FACT_DECISION_FIELDS = { single: [...FACT_NAMES, "version", "itemVersion"] };
 
-/** The raw values of the form. A type, not an interface, since Conform requires an index signature. */
-export type FactDecisionValues = { [Name in FactName]?: string };
+/** The raw values of the form. */
+export type FactDecisionValues = Partial<FormTexts<FactName>>;
 
 /** Reads the raw values from a submitted form. */
 export function readFactDecisionValues(form: FormData): FactDecisionValues {

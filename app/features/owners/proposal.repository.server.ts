@@ -1,19 +1,17 @@
 import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
 import { type Page, paginate } from "~/http/listQuery";
-import { isoTime } from "~/lib/time";
+import { isoTime, type Time } from "~/lib/time";
 import { itemColumns } from "~/sql/itemLocks.server";
 import { retryOnDeadlock } from "~/sql/retryOnDeadlock";
 import type { AuditLog } from "../audit-log/audit.repository.server";
 import { isOverdue, usuallyDue, type Waiting } from "../moderation/deadlines";
 import { readWaiting } from "../moderation/waiting.server";
 import { ownedSql } from "../reviews/itemOwner.server";
-import type { ReviewedItem } from "../reviews/review.view";
+import { itemOf, type ReviewedItem } from "../reviews/review.view";
 import { CASES_PER_PAGE } from "./claim.limits";
 import type { FactName, ProposedFact } from "./facts";
 import { ownsUntilCommit } from "./ownership.server";
 import type { Proposal, ProposalCase } from "./proposal.view";
-
-type Time = Date | string;
 
 interface ProposalRow {
   id: number;
@@ -176,9 +174,7 @@ export class ProposalRepository {
       const dueAt = isoTime(row.due_at);
       return {
         id: row.id,
-        ...(row.court_id === null
-          ? { itemType: "equipment", itemId: row.equipment_id ?? 0 }
-          : { itemType: "court", itemId: row.court_id }),
+        ...itemOf(row),
         itemName: row.item_name,
         version: row.version,
         proposedAt: isoTime(row.proposed_at),

@@ -2,7 +2,7 @@ import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
 import { isoTime } from "~/lib/time";
 import { retryOnDeadlock } from "~/sql/retryOnDeadlock";
 import type { AuditLog } from "../audit-log/audit.repository.server";
-import type { ReviewedItem } from "../reviews/review.view";
+import { itemOf } from "../reviews/review.view";
 import type { ExportedReply, OwnReply } from "./owner.view";
 import { ownsUntilCommit } from "./ownership.server";
 
@@ -163,12 +163,6 @@ export class ReplyRepository {
       }),
     );
   }
-}
-
-function itemOf({ court_id, equipment_id }: LockedReview): ReviewedItem {
-  return court_id === null
-    ? { itemType: "equipment", itemId: equipment_id ?? 0 }
-    : { itemType: "court", itemId: court_id };
 }
 
 async function versionOf(em: EntityManager, reviewId: number): Promise<number | null> {

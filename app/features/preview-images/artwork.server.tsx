@@ -1,11 +1,9 @@
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { PREVIEW_IMAGE_SIZE } from "~/http/head";
 import { fiveStars } from "~/ui/star";
 import { palette, tints } from "./palette.server";
 import type { PreviewDrawing } from "./previewImage";
-
-/** The size of a preview image, in pixels. All social networks show it uncropped. */
-export const PREVIEW_IMAGE_SIZE = { width: 1200, height: 630 } as const;
 
 const LINE = { fill: "none", stroke: palette.onCourt, strokeOpacity: 0.6, strokeWidth: 4 } as const;
 const SHADOW = { fill: palette.courtDeep, fillOpacity: 0.8 } as const;

@@ -1,7 +1,8 @@
 import type { ContainerNode, ImageNode, Node, TextNode } from "@takumi-rs/core";
+import { PREVIEW_IMAGE_SIZE } from "~/http/head";
 import { plural, shownMean } from "~/lib/format";
 import { product } from "~/lib/product";
-import { courtArtwork, logoArtwork, PREVIEW_IMAGE_SIZE, starsArtwork } from "./artwork.server";
+import { courtArtwork, logoArtwork, starsArtwork } from "./artwork.server";
 import { palette } from "./palette.server";
 import type { PreviewImage } from "./previewImage";
 

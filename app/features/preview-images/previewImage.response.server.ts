@@ -27,7 +27,7 @@ export async function previewImageResponse(
   try {
     return await imageResponse(request, image);
   } catch (error) {
-    log.warn({ err: error }, "A card is drawn without the texts that people typed");
+    log.warn({ err: error }, "A preview image was drawn without users' texts");
     return imageResponse(request, { ...image, name: "", place: null, price: null });
   }
 }

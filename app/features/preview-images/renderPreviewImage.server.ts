@@ -1,4 +1,4 @@
-import { PREVIEW_IMAGE_SIZE } from "./artwork.server";
+import { PREVIEW_IMAGE_SIZE } from "~/http/head";
 import { drawableText } from "./drawableText.server";
 import {
   FALLBACK_SETTING,

@@ -5,6 +5,7 @@ import { lockItemsOfReviews } from "~/sql/itemLocks.server";
 import { type LimitCount, LimitExceeded, waitIn } from "~/sql/limitCounts.server";
 import { retryOnDeadlock } from "~/sql/retryOnDeadlock";
 import { runStatement } from "~/sql/statement.server";
+import { transaction } from "~/sql/transaction.server";
 import type { AuditLog, AuditRecord } from "../audit-log/audit.repository.server";
 import { changedAspects } from "../catalogue/aspects";
 import type { ImageRepository } from "../images/image.repository.server";
@@ -68,7 +69,7 @@ export class ReviewRepository extends ReviewQueries {
     const added =
       wanted.length === 0
         ? await retryOnDeadlock(() => insert(this.em, userId, item, fields, counts, form))
-        : await this.#transaction(async (em) => {
+        : await transaction(this.em, async (em) => {
             const inserted = await insert(em, userId, item, fields, counts, form);
             if (inserted.outcome !== "added") return inserted;
             const { id: reviewId } = inserted.review;
@@ -167,14 +168,10 @@ export class ReviewRepository extends ReviewQueries {
     id: number,
     write: (review: Review | null, em: EntityManager) => Promise<Result>,
   ): Promise<Result> {
-    return this.#transaction(async (em) => {
+    return transaction(this.em, async (em) => {
       await lockItemsOfReviews(em, "id", id);
       return write(await em.findOne(Review, id, { lockMode: LockMode.PESSIMISTIC_WRITE }), em);
     });
-  }
-
-  #transaction<Result>(work: (em: EntityManager) => Promise<Result>): Promise<Result> {
-    return retryOnDeadlock(() => this.em.transactional(work, { clear: true }));
   }
 
   #record(

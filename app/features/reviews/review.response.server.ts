@@ -132,7 +132,7 @@ const aspectMean = z
 
 const withHeldResponse = z
   .object({
-    heldReviews: z.int().positive().meta({ description: "How many are held." }),
+    heldReviews: z.int().positive().meta({ description: "How many are set aside." }),
     waitingReviews: z
       .int()
       .nonnegative()

@@ -167,9 +167,7 @@ export function reviewView(row: ReviewRow): ReviewView {
   return {
     id: row.id,
     userId: row.user_id,
-    ...(row.court_id !== null
-      ? { itemType: "court", itemId: row.court_id }
-      : { itemType: "equipment", itemId: row.equipment_id ?? 0 }),
+    ...itemOf(row),
     itemName: row.item_name,
     equipmentType: row.equipment_type,
     rating: Number(row.rating),
@@ -192,6 +190,16 @@ export function reviewView(row: ReviewRow): ReviewView {
       profileImageUrl: row.profile_image_url,
     },
   };
+}
+
+/** The item that a row refers to by one of two columns. */
+export function itemOf({
+  court_id,
+  equipment_id,
+}: Pick<ReviewRow, "court_id" | "equipment_id">): ReviewedItem {
+  return court_id === null
+    ? { itemType: "equipment", itemId: equipment_id ?? 0 }
+    : { itemType: "court", itemId: court_id };
 }
 
 function replyOf({ text, createdAt, updatedAt }: OwnerReply): OwnerReply {

@@ -26,7 +26,7 @@ import {
 import { SELECT, SELECT_ALL } from "./reviewColumns.server";
 import { newestMatching } from "./reviewMatches.server";
 import { type HeldAndVisited, heldAndVisited, UNCOUNTED } from "./uncounted.server";
-import { reviewsPerWeek, type WeeklyPeriod } from "./weeklyReviews.server";
+import { reviewsPerWeek } from "./weeklyReviews.server";
 
 /** Selects the reviews of one author. */
 type Author = Pick<ReviewView, "userId">;
@@ -196,9 +196,9 @@ export class ReviewQueries {
     return { items, total, page, pages };
   }
 
-  /** The number of new reviews per week. */
-  perWeek(period: WeeklyPeriod) {
-    return reviewsPerWeek(this.em, period);
+  /** The number of new reviews per week of the last half year. */
+  perWeek(now = new Date()) {
+    return reviewsPerWeek(this.em, now);
   }
 
   /**

@@ -1,19 +1,15 @@
 import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
+import { product } from "~/lib/product";
 
-/** The weeks whose reviews are counted. */
-export interface WeeklyPeriod {
-  weeks: number;
-  /** A time in the last week. */
-  until: Date;
-  /** An IANA name, for midnight. */
-  timeZone: string;
-}
+/** Half a year. */
+const WEEKS = 26;
 
 /**
- * The number of new reviews per week, oldest week first; 0 for a week without reviews. Weeks begin on Monday at
- * midnight.
+ * The number of visible reviews written in each week of the last half year, oldest first, including the current week;
+ * 0 for a week without reviews. Weeks begin on Monday at midnight in the site's time zone.
  */
-export async function reviewsPerWeek(em: EntityManager, { weeks, until, timeZone }: WeeklyPeriod) {
+export async function reviewsPerWeek(em: EntityManager, now: Date) {
+  const { timeZone } = product;
   const rows = await em.execute<{ monday: string; count: string }[]>(
     `select to_char(monday, 'YYYY-MM-DD') as monday, count(r.id) as count
     from (select date_trunc('week', ?::timestamptz at time zone ?) as begun) latest,
@@ -21,7 +17,7 @@ export async function reviewsPerWeek(em: EntityManager, { weeks, until, timeZone
     left join reviews r on r.created_at >= monday at time zone ?
       and r.created_at < (monday + interval '1 week') at time zone ?
     group by monday order by monday`,
-    [until, timeZone, weeks - 1, timeZone, timeZone],
+    [now, timeZone, WEEKS - 1, timeZone, timeZone],
   );
   return rows.map(({ monday, count }) => ({ monday, count: Number(count) }));
 }

@@ -1,5 +1,6 @@
 import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
 import { PAGE_SIZE, type Page, paginate } from "~/http/listQuery";
+import { isoTime, type Time } from "~/lib/time";
 import { retryOnDeadlock } from "~/sql/retryOnDeadlock";
 import type { AuditLog } from "../audit-log/audit.repository.server";
 import { Session } from "../auth/session.entity";
@@ -27,10 +28,10 @@ interface UserRow {
   email: string | null;
   email_verified: boolean;
   is_super_admin: boolean;
-  suspended_until: Date | string | null;
+  suspended_until: Time | null;
   suspension_reason: string | null;
-  created_at: Date | string;
-  last_sign_in: Date | string | null;
+  created_at: Time;
+  last_sign_in: Time | null;
 }
 
 const COLUMNS =
@@ -144,7 +145,7 @@ function listedUser(row: UserRow): ListedUser {
       },
       new Date(),
     ),
-    createdAt: new Date(row.created_at).toISOString(),
-    lastSignIn: row.last_sign_in && new Date(row.last_sign_in).toISOString(),
+    createdAt: isoTime(row.created_at),
+    lastSignIn: row.last_sign_in && isoTime(row.last_sign_in),
   };
 }

@@ -8,6 +8,7 @@ import type { EquipmentRepository } from "~/features/equipment/equipment.reposit
 import { EQUIPMENT_TYPES, type EquipmentType } from "~/features/equipment/equipment.types";
 import { pathWithParams } from "~/http/listQuery";
 import type { Suggestion } from "~/ui/useSuggestions";
+import { localityOf } from "../courts/court.view";
 import type { TimedDatabase } from "./searchInTime.server";
 
 /** About as many as fit above a phone's keyboard. */
@@ -98,8 +99,11 @@ function brand(type: EquipmentType, name: string): Suggestion {
 }
 
 function court({ id, name, location }: { id: number; name: string; location: string }): Suggestion {
-  const [place = location] = location.replace(/\s+/g, " ").split(",");
-  return { label: name, kind: `Court in ${place.trim()}`, href: href("/courts/:id", { id: String(id) }) };
+  return {
+    label: name,
+    kind: `Court in ${localityOf(location)}`,
+    href: href("/courts/:id", { id: String(id) }),
+  };
 }
 
 function item(type: EquipmentType, { id, name }: { id: number; name: string }): Suggestion {

@@ -91,7 +91,7 @@ export const messages = {
   profileNotUpdated: failedTo("update profile"),
   sessionNotEnded: failedTo("sign out in that browser"),
   noticeNotEnded: failedTo("close the notice"),
-  tokenNotMade: failedTo("make a token"),
+  tokenNotMade: failedTo("create a token"),
   tokenNotRevoked: failedTo("revoke the token"),
   accountNotDeleted: failedTo("delete account"),
   signInNotFinished: failedTo("sign you in"),

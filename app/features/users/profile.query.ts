@@ -1,5 +1,5 @@
 import { profileHref } from "~/http/addresses";
-import { optionOrNull, pageNumber } from "~/http/listQuery";
+import { optionOrNull, pageNumber, pathWithParams } from "~/http/listQuery";
 
 /** The tabs of a profile, in their order. */
 export const PROFILE_TABS = [
@@ -39,9 +39,8 @@ export function profilePageHref(
   userId: string,
   { tab, page = 1 }: { tab: ProfileTab; page?: number },
 ): string {
-  const params = new URLSearchParams();
-  if (tab !== "all") params.set("tab", tab);
-  if (page > 1) params.set("page", String(page));
-  const path = profileHref(userId);
-  return params.size > 0 ? `${path}?${params}` : path;
+  return pathWithParams(profileHref(userId), {
+    tab: tab === "all" ? null : tab,
+    page: page > 1 ? String(page) : null,
+  });
 }

@@ -3,6 +3,7 @@ import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
 import { takeAdvisoryLockOn } from "~/sql/advisoryLocks.server";
 import { lockItemsOfReviews, lockVotedReviews } from "~/sql/itemLocks.server";
 import { retryOnDeadlock } from "~/sql/retryOnDeadlock";
+import { transaction } from "~/sql/transaction.server";
 import { SITE_CONFIGURATION } from "../audit-log/audit.actors";
 import type { AuditLog } from "../audit-log/audit.repository.server";
 import type { ImageRepository } from "../images/image.repository.server";
@@ -129,20 +130,15 @@ export class UserRepository {
    * @param version the version the editor read; null skips the check for concurrent edits
    */
   change(id: string, version: number | null, fields: ProfileChange): Promise<UpdateOutcome> {
-    return retryOnDeadlock(() =>
-      this.#em.transactional(
-        async (em): Promise<UpdateOutcome> => {
-          const user = await em.findOne(User, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-          if (!user) return { outcome: "missing" };
-          if (version !== null && version !== user.version) return { outcome: "stale", user };
-          await this.#images.use(em, "profile", fields.profileImageUrl, user.profileImageUrl);
-          applyChange(user, fields);
-          await em.flush();
-          return { outcome: "changed", user };
-        },
-        { clear: true },
-      ),
-    );
+    return transaction(this.#em, async (em): Promise<UpdateOutcome> => {
+      const user = await em.findOne(User, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      if (!user) return { outcome: "missing" };
+      if (version !== null && version !== user.version) return { outcome: "stale", user };
+      await this.#images.use(em, "profile", fields.profileImageUrl, user.profileImageUrl);
+      applyChange(user, fields);
+      await em.flush();
+      return { outcome: "changed", user };
+    });
   }
 
   /** Whether to copy the provider's picture: the user has none and has never removed one. */

@@ -90,7 +90,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         <SessionList sessions={sessions} present={present} />
       </Section>
       <Section title="Security log">
-        <p>Sign-ins, tokens, downloads and rights of the last year.</p>
+        <p>Sign-ins, tokens, downloads and role changes in the last year.</p>
         <Actions>
           <ButtonLink to={href("/account/security")}>Your security log</ButtonLink>
         </Actions>

@@ -13,7 +13,6 @@ import { POLICIES } from "~/features/site-texts/policies";
 import { POLICY_KEYS } from "~/features/site-texts/policy.keys";
 import { countCatalogue } from "~/features/stats/countCatalogue.server";
 import { ReviewsChart } from "~/features/stats/ReviewsChart";
-import { reviewsPerWeek } from "~/features/stats/reviewsPerWeek.server";
 import { StatCards } from "~/features/stats/StatCards";
 import { hiddenHead } from "~/http/head";
 import { count } from "~/lib/format";
@@ -41,7 +40,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     viewer: { id: viewer.id, firstName: viewer.firstName, isSuperAdmin: viewer.isSuperAdmin },
     statistics: await countCatalogue(repositories),
-    weeks: await reviewsPerWeek(repositories.reviews),
+    weeks: await repositories.reviews.perWeek(),
     reviews: items,
     reports: await repositories.reports.waiting(now),
     appeals: await repositories.appeals.waiting(now),

@@ -1,10 +1,10 @@
 import { data } from "react-router";
 import { AnswerForm } from "~/features/moderation/AnswerForm";
+import { APPEAL_DECISION_KEYS, APPEAL_DECISIONS } from "~/features/moderation/appeal.decisions";
 import { ANSWER_FIELDS, readAnswerFormValues } from "~/features/moderation/appeal.form";
 import { appealsBehind } from "~/features/moderation/appeal.query";
 import { answerSchema } from "~/features/moderation/appeal.schema";
 import { appealProblem, findOpenAppeal } from "~/features/moderation/appealCases.server";
-import { VERDICT_KEYS, VERDICTS } from "~/features/moderation/appealDecisions";
 import { reviewText } from "~/features/reviews/reviewStyles";
 import { toastRedirect } from "~/features/toasts/flash.server";
 import { hiddenHead } from "~/http/head";
@@ -23,7 +23,7 @@ export async function loader(args: Route.LoaderArgs) {
   const found = await findOpenAppeal(args.context.get(databaseContext), args.params.id, viewer.id);
   const draft = await takeDraft(args);
   return {
-    decision: knownSegment(args.params.decision, VERDICT_KEYS),
+    decision: knownSegment(args.params.decision, APPEAL_DECISION_KEYS),
     text: found.hiding.appeal.text,
     back: appealsBehind(args.url),
     defaultValue: draft && readAnswerFormValues(draft),
@@ -31,7 +31,8 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  const { verdict, success, failure } = VERDICTS[knownSegment(args.params.decision, VERDICT_KEYS)];
+  const { verdict, success, failure } =
+    APPEAL_DECISIONS[knownSegment(args.params.decision, APPEAL_DECISION_KEYS)];
   return superAdminAction(args, { fields: ANSWER_FIELDS, failure }, async (form, viewer) => {
     const repositories = args.context.get(databaseContext);
     const { hiding } = await findOpenAppeal(repositories, args.params.id, viewer.id);
@@ -45,12 +46,12 @@ export function action(args: Route.ActionArgs) {
 }
 
 export function meta({ loaderData: { decision } }: Route.MetaArgs): Route.MetaDescriptors {
-  return hiddenHead(VERDICTS[decision].title);
+  return hiddenHead(APPEAL_DECISIONS[decision].title);
 }
 
 export default function DecideAppeal({ loaderData, actionData }: Route.ComponentProps) {
   const { decision, text, back, defaultValue } = loaderData;
-  const { title, submit, consequence } = VERDICTS[decision];
+  const { title, submit, consequence } = APPEAL_DECISIONS[decision];
   return (
     <Dialog title={title} closeTo={back}>
       <blockquote dir="auto" className={`border-l-3 border-edge pl-3 wrap-anywhere ${reviewText}`}>

@@ -1,12 +1,12 @@
 import { data } from "react-router";
 import { AdminPage } from "~/features/admin/AdminPage";
 import { ClaimAnswerForm } from "~/features/owners/ClaimAnswerForm";
+import { CLAIM_DECISIONS } from "~/features/owners/claim.decisions";
 import { CLAIM_DECISION_FIELDS, readClaimAnswerValues } from "~/features/owners/claim.form";
 import { claimsBehind } from "~/features/owners/claim.query";
 import { acceptanceSchema, rejectionSchema } from "~/features/owners/claim.schema";
 import { claimedName } from "~/features/owners/claim.view";
 import { claimProblem, findDecidable } from "~/features/owners/claimCases.server";
-import { CLAIM_DECISIONS } from "~/features/owners/claimDecisions";
 import { reviewText } from "~/features/reviews/reviewStyles";
 import { FailureNotice } from "~/features/toasts/FailureNotice";
 import { toastRedirect } from "~/features/toasts/flash.server";
@@ -23,8 +23,8 @@ import type { Route } from "./+types/decideClaim";
 
 /** What becomes of the claimant's earlier reviews when a claim is accepted. */
 const MARKING = {
-  court: "Their reviews of courts without a mark get one, and no longer count.",
-  equipment: "Their reviews of rackets and balls without a mark get one, and no longer count.",
+  court: "Their reviews of courts that have no mark yet get one and no longer count.",
+  equipment: "Their reviews of rackets and balls that have no mark yet get one and no longer count.",
 };
 
 /** Serves the decisions on a claim and the undoing of one, selected by the address. */

@@ -2,10 +2,10 @@ import { data } from "react-router";
 import { DecidedOn, DecisionDialog } from "~/features/moderation/DecisionDialog";
 import { decisionResponse, readReviewedVersion } from "~/features/moderation/decisionResponse.server";
 import { HidingReason } from "~/features/moderation/HidingReason";
+import { REPORT_DECISION_KEYS, REPORT_DECISIONS } from "~/features/moderation/report.decisions";
 import { DECISION_FIELDS, readHidingValues } from "~/features/moderation/report.form";
 import { queueBehind } from "~/features/moderation/report.query";
 import { hidingSchema } from "~/features/moderation/report.schema";
-import { DECISION_KEYS, DECISIONS } from "~/features/moderation/reportDecisions";
 import { findOpenReport } from "~/features/moderation/reportQueue.server";
 import { toastRedirect } from "~/features/toasts/flash.server";
 import { postedVersions } from "~/http/form";
@@ -22,7 +22,7 @@ import type { Route } from "./+types/decideReport";
 /** Serves the decisions on a reported review, selected by the address. */
 export async function loader(args: Route.LoaderArgs) {
   const viewer = requireSuperAdmin(args);
-  const decision = knownSegment(args.params.decision, DECISION_KEYS);
+  const decision = knownSegment(args.params.decision, REPORT_DECISION_KEYS);
   const open = await findOpenReport(args.context.get(databaseContext), args.params.id, viewer.id);
   const draft = await takeDraft(args);
   return {
@@ -37,8 +37,8 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  const decision = knownSegment(args.params.decision, DECISION_KEYS);
-  const { success, failure } = DECISIONS[decision];
+  const decision = knownSegment(args.params.decision, REPORT_DECISION_KEYS);
+  const { success, failure } = REPORT_DECISIONS[decision];
   return superAdminAction(args, { fields: DECISION_FIELDS, failure }, async (form, viewer) => {
     const repositories = args.context.get(databaseContext);
     const { reports } = repositories;
@@ -57,12 +57,12 @@ export function action(args: Route.ActionArgs) {
 export const shouldRevalidate = revalidateOnConflict;
 
 export function meta({ loaderData: { decision } }: Route.MetaArgs): Route.MetaDescriptors {
-  return hiddenHead(DECISIONS[decision].title);
+  return hiddenHead(REPORT_DECISIONS[decision].title);
 }
 
 export default function DecideReport({ loaderData, actionData }: Route.ComponentProps) {
   const { decision, open, seen, back, defaultValue } = loaderData;
-  const { title, submit, consequence } = DECISIONS[decision];
+  const { title, submit, consequence } = REPORT_DECISIONS[decision];
   return (
     <DecisionDialog
       title={title}

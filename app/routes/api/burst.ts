@@ -8,7 +8,7 @@ import { apiRoute, updatedResponse } from "~/http/apiRoute";
 import { readJson } from "~/http/json.server";
 import type { Operations } from "~/http/operation";
 import { problem } from "~/http/problems";
-import { itemId } from "~/http/responseFields.server";
+import { itemParams } from "~/http/responseFields.server";
 import { databaseContext } from "~/middleware/database";
 import { requireApiPermission } from "~/middleware/requirePermission";
 import type { Route } from "./+types/burst";
@@ -19,7 +19,7 @@ const OPERATIONS = {
     summary: "Count the reviews of a burst, or leave them out",
     notes:
       "`open` undoes the decision. A super admin who wrote one of the reviews decides only if all others did, too.",
-    params: z.object({ id: itemId }),
+    params: itemParams,
     auth: "superAdmin",
     body: z.object({ state: z.enum(BURST_STATES, "state must be open, counted or left-out") }),
     example: { state: "counted" },

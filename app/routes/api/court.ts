@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { mayManageCourts } from "~/features/courts/court.permissions";
 import { courtResponse } from "~/features/courts/court.response.server";
 import { courtChangeSchema } from "~/features/courts/court.schema";
@@ -12,7 +11,7 @@ import { preconditionFailed, requireVersion } from "~/http/etag";
 import { readId } from "~/http/ids";
 import { readJson } from "~/http/json.server";
 import type { Operations } from "~/http/operation";
-import { itemId } from "~/http/responseFields.server";
+import { itemParams } from "~/http/responseFields.server";
 import { databaseContext } from "~/middleware/database";
 import { requireApiPermission } from "~/middleware/requirePermission";
 import { sharedRead } from "~/middleware/sharedRead";
@@ -22,7 +21,7 @@ const OPERATIONS = {
   GET: {
     id: "getCourt",
     summary: "A court with its newest reviews",
-    params: z.object({ id: itemId }),
+    params: itemParams,
     auth: "everybody",
     response: withReviews(visitedCourtResponse, "CourtWithReviews", "court"),
     isVersioned: true,
@@ -32,7 +31,7 @@ const OPERATIONS = {
     summary: "Change a court",
     notes:
       "A field that is absent keeps its value; null clears it. Without a required membership its information is cleared, too.",
-    params: z.object({ id: itemId }),
+    params: itemParams,
     auth: "superAdmin",
     body: courtChangeSchema,
     example: { numberOfCourts: 4, contactInfo: null },
@@ -42,7 +41,7 @@ const OPERATIONS = {
   DELETE: {
     id: "deleteCourt",
     summary: "Delete a court, and with it its reviews",
-    params: z.object({ id: itemId }),
+    params: itemParams,
     auth: "superAdmin",
     response: null,
     isVersioned: true,

@@ -1,9 +1,8 @@
-import { z } from "zod";
 import { ownerNumbersResponse } from "~/features/owners/owner.response.server";
 import { ownerNumbers } from "~/features/owners/ownerCalls.server";
 import { apiRoute, okResponse } from "~/http/apiRoute";
 import type { Operations } from "~/http/operation";
-import { itemId } from "~/http/responseFields.server";
+import { itemParams } from "~/http/responseFields.server";
 import { databaseContext } from "~/middleware/database";
 import { requireApiViewer } from "~/middleware/requireViewer";
 import type { Route } from "./+types/courtOwner";
@@ -12,7 +11,7 @@ const OPERATIONS = {
   GET: {
     id: "getCourtNumbers",
     summary: "Reviews of a court by month, for its owner",
-    params: z.object({ id: itemId }),
+    params: itemParams,
     auth: "owner",
     response: ownerNumbersResponse,
     problems: { 403: "You do not own the court." },

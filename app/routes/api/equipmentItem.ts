@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { mayManageEquipment } from "~/features/equipment/equipment.permissions";
 import { equipmentResponse } from "~/features/equipment/equipment.response.server";
 import { equipmentChangeSchema } from "~/features/equipment/equipment.schema";
@@ -15,7 +14,7 @@ import { preconditionFailed, requireVersion } from "~/http/etag";
 import { readId } from "~/http/ids";
 import { readJson } from "~/http/json.server";
 import type { Operations } from "~/http/operation";
-import { itemId } from "~/http/responseFields.server";
+import { itemParams } from "~/http/responseFields.server";
 import { databaseContext } from "~/middleware/database";
 import { requireApiPermission } from "~/middleware/requirePermission";
 import { sharedRead } from "~/middleware/sharedRead";
@@ -25,7 +24,7 @@ const OPERATIONS = {
   GET: {
     id: "getEquipment",
     summary: "A racket or a ball with its newest reviews",
-    params: z.object({ id: itemId }),
+    params: itemParams,
     auth: "everybody",
     response: withReviews(equipmentResponse, "EquipmentWithReviews", ...EQUIPMENT_TYPES),
     isVersioned: true,
@@ -34,7 +33,7 @@ const OPERATIONS = {
     id: "changeEquipment",
     summary: "Change a racket or a ball",
     notes: "A field that is absent keeps its value; null clears it.",
-    params: z.object({ id: itemId }),
+    params: itemParams,
     auth: "superAdmin",
     body: equipmentChangeSchema,
     example: { price: 12900, imageUrl: null },
@@ -44,7 +43,7 @@ const OPERATIONS = {
   DELETE: {
     id: "deleteEquipment",
     summary: "Delete a racket or a ball, and with it its reviews",
-    params: z.object({ id: itemId }),
+    params: itemParams,
     auth: "superAdmin",
     response: null,
     isVersioned: true,

@@ -14,7 +14,7 @@ import { FieldError } from "~/http/fieldError";
 import { readJson } from "~/http/json.server";
 import type { Operations } from "~/http/operation";
 import { problem } from "~/http/problems";
-import { itemId } from "~/http/responseFields.server";
+import { itemParams } from "~/http/responseFields.server";
 import { databaseContext } from "~/middleware/database";
 import { requireApiPermission } from "~/middleware/requirePermission";
 import type { Route } from "./+types/proposal";
@@ -38,7 +38,7 @@ const OPERATIONS = {
     id: "decideProposal",
     summary: "Accept and reject facts that an owner proposes",
     notes: "Accepted facts are in the item at once. What is in neither list waits.",
-    params: z.object({ id: itemId }),
+    params: itemParams,
     auth: "superAdmin",
     body: z.object({
       accepted: facts("accepted"),

@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { requireInterestInChange } from "~/features/owners/interestProblem.server";
 import { requireAspectsOf } from "~/features/reviews/aspectProblem.server";
 import { changedReview } from "~/features/reviews/filteredReview.schema.server";
@@ -11,7 +10,7 @@ import { apiRoute, noContentResponse, updatedResponse } from "~/http/apiRoute";
 import { preconditionFailed, requireVersion } from "~/http/etag";
 import { readJson } from "~/http/json.server";
 import type { Operations } from "~/http/operation";
-import { itemId } from "~/http/responseFields.server";
+import { itemParams } from "~/http/responseFields.server";
 import { databaseContext } from "~/middleware/database";
 import { requireApiViewer } from "~/middleware/requireViewer";
 import { sharedRead } from "~/middleware/sharedRead";
@@ -22,7 +21,7 @@ const OPERATIONS = {
   GET: {
     id: "getReview",
     summary: "A review",
-    params: z.object({ id: itemId }),
+    params: itemParams,
     auth: "everybody",
     response: reviewResponse,
     isVersioned: true,
@@ -32,7 +31,7 @@ const OPERATIONS = {
     summary: "Change a review",
     notes:
       "A field that is absent keeps its value, an aspect as well; null clears an aspect, or all of them. `pictures` replaces all pictures, and only the author adds some. Only the author's `visitCode` is checked; a review never loses its visit. The change of another user's review by a super admin is marked with its reason.",
-    params: z.object({ id: itemId }),
+    params: itemParams,
     auth: "author",
     body: changedReview,
     example: { rating: 4 },
@@ -42,7 +41,7 @@ const OPERATIONS = {
   DELETE: {
     id: "deleteReview",
     summary: "Delete a review",
-    params: z.object({ id: itemId }),
+    params: itemParams,
     auth: "author",
     response: null,
     isVersioned: true,

@@ -9,19 +9,17 @@ import { apiRoute, createdResponse, okResponse, updatedResponse } from "~/http/a
 import { readJson } from "~/http/json.server";
 import type { Operations } from "~/http/operation";
 import { problem } from "~/http/problems";
-import { itemId } from "~/http/responseFields.server";
+import { itemParams } from "~/http/responseFields.server";
 import { databaseContext } from "~/middleware/database";
 import { requireApiPermission } from "~/middleware/requirePermission";
 import { requireApiViewer } from "~/middleware/requireViewer";
 import type { Route } from "./+types/reviewAppeal";
 
-const params = z.object({ id: itemId });
-
 const OPERATIONS = {
   GET: {
     id: "getHiding",
     summary: "The last hiding of a review, and the appeal against it",
-    params,
+    params: itemParams,
     auth: "author",
     response: hidingResponse,
     problems: { 404: "There is no such review, it is another user's, or it was never hidden." },
@@ -30,7 +28,7 @@ const OPERATIONS = {
     id: "addAppeal",
     summary: "Appeal against the hiding of a review",
     notes: "For its author alone, once for each hiding.",
-    params,
+    params: itemParams,
     auth: "signedIn",
     body: appealSchema,
     example: { text: "The number is that of the club's front desk." },
@@ -41,7 +39,7 @@ const OPERATIONS = {
     id: "decideAppeal",
     summary: "Decide on the appeal against the hiding of a review",
     notes: "By a super admin who neither wrote nor hid the review; who hid it may, if there is no other.",
-    params,
+    params: itemParams,
     auth: "superAdmin",
     body: answerSchema.extend({
       verdict: z.enum(["granted", "upheld"], "verdict must be granted or upheld"),

@@ -16,12 +16,10 @@ import { preconditionFailed, requireVersion } from "~/http/etag";
 import { readJson } from "~/http/json.server";
 import type { Operations } from "~/http/operation";
 import { problem } from "~/http/problems";
-import { itemId } from "~/http/responseFields.server";
+import { itemParams } from "~/http/responseFields.server";
 import { databaseContext } from "~/middleware/database";
 import { requireApiPermission } from "~/middleware/requirePermission";
 import type { Route } from "./+types/reviewHiding";
-
-const params = z.object({ id: itemId });
 
 const OPERATIONS = {
   PUT: {
@@ -29,7 +27,7 @@ const OPERATIONS = {
     summary: "Hide a review",
     notes:
       "From all but its author, who may appeal, and super admins. Its reports are closed. `If-Match` requires a version of the review.",
-    params,
+    params: itemParams,
     auth: "superAdmin",
     body: z.object({
       reason: z.enum(
@@ -53,7 +51,7 @@ const OPERATIONS = {
     id: "showReview",
     summary: "Show a hidden review again",
     notes: "Undoes the decision: reports that it closed are open again, and a waiting appeal is granted.",
-    params,
+    params: itemParams,
     auth: "superAdmin",
     response: null,
     done: "Shown again.",

@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { filteredReply } from "~/features/owners/filteredReply.schema.server";
 import { findRepliable, findReplied, replyNotFound, replyProblem } from "~/features/owners/findReply.server";
 import { replyResponse } from "~/features/owners/reply.response.server";
@@ -6,12 +5,10 @@ import { apiRoute, noContentResponse, okResponse, updatedResponse } from "~/http
 import { preconditionFailed, requireVersion } from "~/http/etag";
 import { readJson } from "~/http/json.server";
 import type { Operations } from "~/http/operation";
-import { itemId } from "~/http/responseFields.server";
+import { itemParams } from "~/http/responseFields.server";
 import { databaseContext } from "~/middleware/database";
 import { requireApiViewer } from "~/middleware/requireViewer";
 import type { Route } from "./+types/reviewReply";
-
-const params = z.object({ id: itemId });
 
 const NOT_AN_OWNER = "You do not own the court or brand, or it is your own review.";
 
@@ -19,7 +16,7 @@ const OPERATIONS = {
   GET: {
     id: "getReply",
     summary: "The owner's reply to a review",
-    params,
+    params: itemParams,
     auth: "everybody",
     response: replyResponse,
     isVersioned: true,
@@ -28,7 +25,7 @@ const OPERATIONS = {
     id: "saveReply",
     summary: "Reply to a review, or edit the reply",
     notes: "For owners of the court or brand. A review has one reply.",
-    params,
+    params: itemParams,
     auth: "signedIn",
     body: filteredReply,
     example: { text: "Thank you! The fourth court got the same lights in November." },
@@ -40,7 +37,7 @@ const OPERATIONS = {
     id: "deleteReply",
     summary: "Delete the reply to a review",
     notes: "For owners of the court or brand.",
-    params,
+    params: itemParams,
     auth: "signedIn",
     response: null,
     isVersioned: true,

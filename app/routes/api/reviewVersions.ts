@@ -3,7 +3,7 @@ import { findReview } from "~/features/reviews/findReview.server";
 import type { ReviewVersion } from "~/features/reviews/history.view";
 import { apiRoute, okResponse } from "~/http/apiRoute";
 import type { Operations } from "~/http/operation";
-import { itemId, stars, timestamp } from "~/http/responseFields.server";
+import { itemParams, stars, timestamp } from "~/http/responseFields.server";
 import { databaseContext } from "~/middleware/database";
 import type { Route } from "./+types/reviewVersions";
 
@@ -43,7 +43,7 @@ const OPERATIONS = {
     summary: "The earlier versions of a review, the newest first",
     notes:
       "An edit later than 30 minutes after writing stores one. After a moderator's change, texts before it are null.",
-    params: z.object({ id: itemId }),
+    params: itemParams,
     auth: "everybody",
     response: z.array(versionResponse).max(MAX_VERSIONS),
   },

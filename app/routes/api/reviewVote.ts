@@ -2,12 +2,10 @@ import { z } from "zod";
 import { findReview, findVotableReview } from "~/features/reviews/findReview.server";
 import { apiRoute, noContentResponse, okResponse, updatedResponse } from "~/http/apiRoute";
 import type { Operations } from "~/http/operation";
-import { itemId } from "~/http/responseFields.server";
+import { itemParams } from "~/http/responseFields.server";
 import { databaseContext } from "~/middleware/database";
 import { requireApiViewer } from "~/middleware/requireViewer";
 import type { Route } from "./+types/reviewVote";
-
-const params = z.object({ id: itemId });
 
 const voteResponse = z
   .object({
@@ -20,7 +18,7 @@ const OPERATIONS = {
   GET: {
     id: "getVote",
     summary: "Your vote for a review",
-    params,
+    params: itemParams,
     auth: "signedIn",
     response: voteResponse,
   },
@@ -28,7 +26,7 @@ const OPERATIONS = {
     id: "addVote",
     summary: "Find a review helpful",
     notes: "It has no body. A second vote changes nothing.",
-    params,
+    params: itemParams,
     auth: "signedIn",
     response: voteResponse,
     problems: { 403: "It is your own review." },
@@ -36,7 +34,7 @@ const OPERATIONS = {
   DELETE: {
     id: "removeVote",
     summary: "Take your vote for a review back",
-    params,
+    params: itemParams,
     auth: "signedIn",
     response: null,
   },

@@ -1,9 +1,8 @@
-import { z } from "zod";
 import { findProfile } from "~/features/users/findProfile.server";
 import { profileResponse } from "~/features/users/profile.response.server";
 import { apiRoute, okResponse } from "~/http/apiRoute";
 import type { Operations } from "~/http/operation";
-import { userId } from "~/http/responseFields.server";
+import { userParams } from "~/http/responseFields.server";
 import { databaseContext } from "~/middleware/database";
 import { viewerContext } from "~/middleware/viewer";
 import type { Route } from "./+types/user";
@@ -12,7 +11,7 @@ const OPERATIONS = {
   GET: {
     id: "getUser",
     summary: "A person",
-    params: z.object({ id: userId }),
+    params: userParams,
     auth: "everybody",
     response: profileResponse,
     isVersioned: true,

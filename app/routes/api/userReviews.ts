@@ -4,7 +4,7 @@ import { findProfile } from "~/features/users/findProfile.server";
 import { apiRoute, okResponse } from "~/http/apiRoute";
 import { nextLink, readSliceQuery } from "~/http/cursor";
 import type { Operations } from "~/http/operation";
-import { userId } from "~/http/responseFields.server";
+import { userParams } from "~/http/responseFields.server";
 import { databaseContext } from "~/middleware/database";
 import { viewerContext } from "~/middleware/viewer";
 import type { Route } from "./+types/userReviews";
@@ -13,7 +13,7 @@ const OPERATIONS = {
   GET: {
     id: "listReviewsOfUser",
     summary: "The reviews of a person, the newest first",
-    params: z.object({ id: userId }),
+    params: userParams,
     auth: "everybody",
     maxLimit: 100,
     response: z.array(reviewResponse),

@@ -51,7 +51,7 @@ export default function OwnerPage({ loaderData }: Route.ComponentProps) {
       <Section title="Replies">
         <p>
           {unanswered === 0
-            ? "No reviews left to answer."
+            ? "Every review has a reply."
             : `${plural(unanswered, "review")} without your reply. Reply under each on its page.`}
         </p>
         <Actions>

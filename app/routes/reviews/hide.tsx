@@ -1,9 +1,9 @@
 import { data, Form } from "react-router";
 import { decisionResponse } from "~/features/moderation/decisionResponse.server";
 import { HidingReason } from "~/features/moderation/HidingReason";
+import { REPORT_DECISIONS } from "~/features/moderation/report.decisions";
 import { readHidingValues } from "~/features/moderation/report.form";
 import { hidingSchema } from "~/features/moderation/report.schema";
-import { DECISIONS } from "~/features/moderation/reportDecisions";
 import { alreadyHidden } from "~/features/moderation/reportQueue.server";
 import { findHideableReview } from "~/features/reviews/findReview.server";
 import { ReviewPage } from "~/features/reviews/ReviewPage";
@@ -23,7 +23,7 @@ import { FormActions } from "~/ui/FormActions";
 import { formColumn } from "~/ui/styles";
 import type { Route } from "./+types/hide";
 
-const { success, failure, ...TEXTS } = DECISIONS.hide;
+const { success, failure, ...TEXTS } = REPORT_DECISIONS.hide;
 
 /** Hides a review that need not be reported. */
 export async function loader(args: Route.LoaderArgs) {

@@ -55,10 +55,10 @@ export default function HowRankingWorks() {
         </p>
         <h2>What does not count</h2>
         <p>
-          People who work for a court or a brand or for a rival, own it, or were given what they review may
-          review it and say so. Their reviews are marked and stand in a group of their own. They count in no
-          average, no number of reviews and no rank, and neither do reviews that moderators have hidden.{" "}
-          <Link to={href("/transparency")}>How many there are</Link> is public.
+          People with a connection may write reviews too: staff, owners, competitors, and those who got the
+          item for free. They must say so. Their reviews are marked and stand in a group of their own. They
+          count in no average, no number of reviews and no rank, and neither do reviews that moderators have
+          hidden. <Link to={href("/transparency")}>How many there are</Link> is public.
         </p>
         <p>
           Reviews of a burst by new accounts are <Link to={BURSTS_EXPLAINED}>set aside</Link> until a

@@ -8,8 +8,8 @@ import {
 import { pictureHref } from "~/features/reviews/picture.view";
 import { RemovalForm } from "~/features/reviews/RemovalForm";
 import { ReviewPage } from "~/features/reviews/ReviewPage";
-import { removalSchema } from "~/features/reviews/redaction.schema";
 import { PICTURE_REMOVAL_FIELDS, readRemovalValues } from "~/features/reviews/removal.form";
+import { removalSchema } from "~/features/reviews/removal.schema";
 import { isModerator } from "~/features/reviews/review.permissions";
 import { reviewHref } from "~/features/reviews/review.view";
 import { toastRedirect } from "~/features/toasts/flash.server";

@@ -1,9 +1,9 @@
 import { data, href } from "react-router";
 import type { Viewer } from "~/features/auth/viewer";
-import { REPLY_FIELDS, readReplyFormValues } from "~/features/owners/claim.form";
 import { filteredReply } from "~/features/owners/filteredReply.schema.server";
 import { findRepliable, replyProblem } from "~/features/owners/findReply.server";
 import { ReplyForm } from "~/features/owners/ReplyForm";
+import { REPLY_FIELDS, readReplyFormValues } from "~/features/owners/reply.form";
 import { ReviewPage } from "~/features/reviews/ReviewPage";
 import { reviewReturnHref } from "~/features/reviews/review.returnTo";
 import { toastRedirect } from "~/features/toasts/flash.server";

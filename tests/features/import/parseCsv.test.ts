@@ -67,12 +67,12 @@ describe("the rows of a CSV text", () => {
   test("are limited to 500 rows, 50 columns and 1 MB", async () => {
     const rows = (many: number) => `name\n${"Smash\n".repeat(many)}`;
     expect(await table(rows(500))).toHaveLength(500);
-    expect(await error(rows(501))).toBe("A sheet can have at most 500 rows below its headings");
-    expect(await error(rows(150_000))).toBe("A sheet can have at most 500 rows below its headings");
+    expect(await error(rows(501))).toBe("The file can have at most 500 rows below its headings");
+    expect(await error(rows(150_000))).toBe("The file can have at most 500 rows below its headings");
     expect(await error(`name${",".repeat(49)}\nx${",".repeat(49)}`)).toBeNull();
-    expect(await error(`name${",".repeat(50)}\n`)).toBe("A sheet can have at most 50 columns");
-    expect(await error(`name${",".repeat(900_000)}\n`)).toBe("A sheet can have at most 50 columns");
-    expect(await error(`name\n"${"é".repeat(524_288)}"`)).toBe("A sheet can be at most 1 MB");
+    expect(await error(`name${",".repeat(50)}\n`)).toBe("The file can have at most 50 columns");
+    expect(await error(`name${",".repeat(900_000)}\n`)).toBe("The file can have at most 50 columns");
+    expect(await error(`name\n"${"é".repeat(524_288)}"`)).toBe("The file can be at most 1 MB");
   });
 
   test.each([
@@ -138,7 +138,7 @@ describe("an uploaded file", () => {
       `This is a workbook, not a CSV file. ${HOW}`,
     ],
     ["empty", new Uint8Array(), "The file is empty"],
-    ["larger than a megabyte", "x".repeat(1_048_577), "A sheet can be at most 1 MB"],
+    ["larger than a megabyte", "x".repeat(1_048_577), "The file can be at most 1 MB"],
   ])("is rejected when it is %s", async (_, bytes, message) => {
     expect(await send(bytes, { text: "" })).toEqual({ text: "", error: message });
   });

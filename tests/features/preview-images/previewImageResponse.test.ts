@@ -53,6 +53,6 @@ describe("texts that the renderer fails on", () => {
     expect([response.status, response.headers.get("Content-Type")]).toEqual([200, "image/png"]);
     const png = Buffer.from(await response.arrayBuffer());
     expect(await readPng(png)).toMatchObject({ width: 1200, height: 630 });
-    expect(logged).toMatchObject([{ msg: "A card is drawn without the texts that people typed" }]);
+    expect(logged).toMatchObject([{ msg: "A preview image was drawn without users' texts" }]);
   });
 });

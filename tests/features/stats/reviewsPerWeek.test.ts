@@ -3,7 +3,6 @@ import type { EntityManager } from "~/database/open.server";
 import { AuditLog } from "~/features/audit-log/audit.repository.server";
 import { ImageRepository } from "~/features/images/image.repository.server";
 import { ReviewRepository } from "~/features/reviews/review.repository.server";
-import { reviewsPerWeek } from "~/features/stats/reviewsPerWeek.server";
 import { addPeople } from "../../support/catalogue";
 import { emptyDatabase } from "../../support/database";
 
@@ -28,7 +27,7 @@ async function addReviewsAt(...moments: string[]): Promise<void> {
 }
 
 const perWeek = (now = NOW) =>
-  reviewsPerWeek(new ReviewRepository(em, new AuditLog(em), new ImageRepository(em)), now);
+  new ReviewRepository(em, new AuditLog(em), new ImageRepository(em)).perWeek(now);
 
 describe("reviews per week", () => {
   test("include the last 26 weeks up to the current one, with 0 for empty weeks", async () => {

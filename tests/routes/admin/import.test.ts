@@ -229,7 +229,7 @@ describe("checking a sheet", () => {
       /^The file is not written in UTF-8/,
     ],
     ["that is a workbook", Buffer.from("PK\u0003\u0004"), /^This is a workbook/],
-    ["that is too large", "a".repeat(1_048_577), /^A sheet can be at most 1 MB$/],
+    ["that is too large", "a".repeat(1_048_577), /^The file can be at most 1 MB$/],
   ])("says only what is wrong with a file %s", async (_, content, message) => {
     const response = await sendFile(content);
     expect(response.status).toBe(422);

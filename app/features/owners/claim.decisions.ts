@@ -20,7 +20,7 @@ export const CLAIM_DECISIONS = {
     title: "Undo Decision",
     submit: { label: "Undo", busyLabel: "Saving...", variant: "danger" },
     consequence:
-      "The claim waits for a decision again. An owner loses owner rights. Replies stay; marks that the decision added to reviews go.",
+      "The claim waits for a decision again. An owner loses access. Replies stay; marks that this decision added are removed.",
     success: "claimReopened",
   },
 } as const satisfies Record<ClaimDecisionKey, object>;

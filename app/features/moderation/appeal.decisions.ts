@@ -1,9 +1,9 @@
 /** The last segments of the addresses of the decisions on an appeal. */
-export const VERDICT_KEYS = ["grant", "uphold"] as const;
-export type VerdictKey = (typeof VERDICT_KEYS)[number];
+export const APPEAL_DECISION_KEYS = ["grant", "uphold"] as const;
+export type AppealDecisionKey = (typeof APPEAL_DECISION_KEYS)[number];
 
 /** The texts of each decision on an appeal, its verdict, and its toasts. */
-export const VERDICTS = {
+export const APPEAL_DECISIONS = {
   grant: {
     verdict: "granted",
     title: "Grant Appeal",
@@ -20,4 +20,4 @@ export const VERDICTS = {
     success: "appealUpheld",
     failure: "appealNotDecided",
   },
-} as const satisfies Record<VerdictKey, object>;
+} as const satisfies Record<AppealDecisionKey, object>;

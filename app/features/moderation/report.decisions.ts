@@ -1,9 +1,9 @@
 /** What a super admin can decide on a reported review; the last segment of the decision's address. */
-export const DECISION_KEYS = ["keep", "hide", "delete"] as const;
-export type Decision = (typeof DECISION_KEYS)[number];
+export const REPORT_DECISION_KEYS = ["keep", "hide", "delete"] as const;
+export type ReportDecisionKey = (typeof REPORT_DECISION_KEYS)[number];
 
 /** The texts of each decision, and its toasts. */
-export const DECISIONS = {
+export const REPORT_DECISIONS = {
   keep: {
     title: "Keep Review",
     submit: { label: "Keep", busyLabel: "Saving...", variant: "primary" },
@@ -25,4 +25,4 @@ export const DECISIONS = {
     success: "reviewDeleted",
     failure: "reviewNotDeleted",
   },
-} as const satisfies Record<Decision, object>;
+} as const satisfies Record<ReportDecisionKey, object>;
