@@ -2,16 +2,12 @@ import type { ResubmitForm as Resubmit } from "~/http/problems";
 import { Actions, Button } from "./Button";
 import { control, formColumn } from "./styles";
 
-/** The names of the fields for sentences, where one word may be all that was typed. Other fields have choices, too. */
-const SENTENCES = /^(reviewText|text|description|bio|note|answer|passage)$/;
-
 /**
  * The input of a form that could not be processed, with a button that submits it again if that can help. A native form,
  * not React Router's, since the script may have caused the failure.
  */
 export function ResubmitForm({ resubmit: { action, encType, fields, hadFiles } }: { resubmit: Resubmit }) {
-  const typed = fields.filter(([name, value]) => (SENTENCES.test(name) ? /\S/ : /\S\s+\S/).test(value));
-  const texts = new Set(typed.map(([, value]) => value));
+  const texts = new Set(fields.map(([, value]) => value).filter((value) => /\s/.test(value.trim())));
   return (
     <form method="post" action={action} encType={encType} className={`${formColumn} mb-7`}>
       {fields.map(([name, value], index) => (

@@ -85,9 +85,9 @@ function focusTarget(target: HTMLElement) {
 function focusOpener(address: string, near: HTMLElement | null): boolean {
   const [path] = address.split("?");
   const selector = `a[href=${JSON.stringify(address)}], form[action=${JSON.stringify(path)}] [type=submit]`;
-  const opener = [near, document.querySelector("main")]
-    .map((it) => it?.querySelector<HTMLElement>(selector))
-    .find(Boolean);
+  const opener =
+    near?.querySelector<HTMLElement>(selector) ??
+    document.querySelector<HTMLElement>(`main :is(${selector})`);
   opener?.focus({ preventScroll: true });
   return opener === document.activeElement;
 }

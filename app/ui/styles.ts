@@ -53,16 +53,13 @@ export const check =
 const CONTROL =
   "w-full rounded-control border-control border-edge bg-surface px-3 leading-snug text-ink text-ellipsis placeholder:text-ink-soft placeholder:opacity-100 hover:border-link focus-visible:border-focus focus-visible:outline-offset-1 aria-invalid:border-2 aria-invalid:border-danger";
 
-/** Its label stays in sight when an error or a fragment leads to it. */
-const FIELD = `${CONTROL} scroll-mt-24`;
-
 /** The controls of forms by their kind. A select keeps the browser's own arrow. */
 export const control = {
-  text: `${FIELD} min-h-11 py-2`,
-  number: `${FIELD} min-h-11 max-w-40 py-2`,
-  textarea: `${FIELD} max-h-[70vh] min-h-32 resize-y py-2 field-sizing-content`,
-  select: `${FIELD} min-h-11`,
-  file: `${FIELD} min-h-11 py-1.5 file:me-3 file:min-h-8 file:cursor-pointer file:rounded-control file:border-control file:border-solid file:border-edge file:bg-sunken file:px-3 file:font-semibold file:text-ink`,
+  text: `${CONTROL} min-h-11 py-2`,
+  number: `${CONTROL} min-h-11 max-w-40 py-2`,
+  textarea: `${CONTROL} max-h-[70vh] min-h-32 resize-y py-2 field-sizing-content`,
+  select: `${CONTROL} min-h-11`,
+  file: `${CONTROL} min-h-11 py-1.5 file:me-3 file:min-h-8 file:cursor-pointer file:rounded-control file:border-control file:border-solid file:border-edge file:bg-sunken file:px-3 file:font-semibold file:text-ink`,
   search: `${CONTROL} min-h-12 py-2 on-court:border-surface`,
 } as const;
 

@@ -23,7 +23,7 @@ test.describe("profiles", { tag: "@with-and-without-script" }, () => {
     const all = page.getByRole("link", { name: /^All Reviews \(\d+\)$/ });
     await expect(all).toHaveAttribute("aria-current", "page");
     await page.getByRole("link", { name: /^Courts \(\d+\)$/ }).click();
-    await page.waitForURL(`**${PLAYER}?tab=courts#reviews`);
+    await page.waitForURL(`**${PLAYER}?tab=courts`);
     const courts = page
       .getByRole("link", { name: /^Courts \(\d+\)$/ })
       .and(page.locator("[aria-current=page]"));

@@ -181,7 +181,7 @@ const INVALID_EQUIPMENT: [string, Fields, string][] = [
   [
     "a value nested 7,000 levels deep",
     { specifications: `{"a":${"[".repeat(7_000)}${"]".repeat(7_000)}}` },
-    'The specification "A" must be text, a plain number, true or false',
+    'The specification "A" must be text, a plain number, true, false or null',
   ],
   [
     "a specification named __proto__",

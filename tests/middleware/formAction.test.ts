@@ -162,8 +162,6 @@ test.each([
     const page = await readPage(response);
     page.getByRole("heading", { level: 1, name: title });
     expect(page.getByLabelText("What you typed").textContent).toBe(TEXT);
-    const oneWord = await readPage(await admin.post(path, { ...typed, reviewText: "Superb!" }));
-    expect(oneWord.getByLabelText("What you typed").textContent).toBe("Superb!");
     expect(page.queryByRole("button", { name: "Send again" })).toBeNull();
     expect(within(page.getByRole("main")).queryAllByRole("link")).not.toEqual([]);
 

@@ -49,7 +49,7 @@ export function ReviewsSection(props: ReviewsSectionProps) {
   const query = { sort, rating, visited: visitedOnly };
   const share = visitedText(visited, total);
   const here = reviewsHref(itemPath, query, { page: page.page }).replace(/#.*/, "");
-  const shown = `${plural(page.total, "review")}${rating === null ? "" : ` with ${starsText(rating)}`}${visitedOnly ? " by players who gave the code of the court" : ""}`;
+  const filter = `${rating === null ? "" : ` with ${starsText(rating)}`}${visitedOnly ? " by players who gave the code of the court" : ""}`;
   const more = page.pages > page.page ? page.total - page.page * REVIEWS_PER_PAGE : 0;
   return (
     <Section id="reviews" title="Ratings & Reviews" action={invitation} boxed>
@@ -70,9 +70,15 @@ export function ReviewsSection(props: ReviewsSectionProps) {
       )}
       <AspectTable aspects={aspects} />
       <PictureRow pictures={pictures} itemPath={itemPath} />
+      {total > 0 && (
+        // Where links to other pages and, without script, to other orders lead; says what they have changed.
+        <h3 id={REVIEW_LIST} tabIndex={-1} className="sr-only" aria-live="polite">
+          {`Reviews${filter}, ${sort.replace("helpful", "most helpful")} first`}
+        </h3>
+      )}
       {(rating !== null || visitedOnly) && (
         <p>
-          {shown}.{" "}
+          {`${plural(page.total, "review")}${filter}. `}
           <InPlaceLink to={reviewsHref(itemPath, query, { rating: null, visited: false })}>
             Show all reviews
           </InPlaceLink>
@@ -103,13 +109,7 @@ export function ReviewsSection(props: ReviewsSectionProps) {
       {total === 0 ? (
         <EmptyState title={empty} />
       ) : (
-        <>
-          {/* What links to other pages lead to; says what a filter or an order has changed. */}
-          <h3 id={REVIEW_LIST} tabIndex={-1} className="sr-only" aria-live="polite">
-            {`${shown}, ${sort.replace("helpful", "most helpful")} first`}
-          </h3>
-          <ReviewList {...props.reviews} reviews={page.items} from={here} />
-        </>
+        <ReviewList {...props.reviews} reviews={page.items} from={here} />
       )}
       {more > 0 && (
         <ButtonLink to={reviewsHref(itemPath, query, { page: page.page + 1 })} className="self-center">

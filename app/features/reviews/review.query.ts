@@ -37,10 +37,7 @@ export function readReviewQuery(params: URLSearchParams): ReviewQuery {
 /** The id of the heading of an item's list of reviews. */
 export const REVIEW_LIST = "reviews-list";
 
-/**
- * The address of an item's reviews with part of the query changed; of the first page, unless the change has a page, which
- * begins with the list.
- */
+/** The address of an item's list of reviews with part of the query changed; of the first page, unless the change has a page. */
 export function reviewsHref(
   itemPath: string,
   query: Pick<ReviewQuery, "rating" | "sort" | "visited">,
@@ -53,5 +50,5 @@ export function reviewsHref(
     sort: sort === "newest" ? null : sort,
     page: page > 1 ? String(page) : null,
   });
-  return `${path}#${change.page ? REVIEW_LIST : "reviews"}`;
+  return `${path}#${REVIEW_LIST}`;
 }

@@ -98,7 +98,7 @@ function ToastRegion({ toast, dismiss, setHold }: ToastRegionProps) {
   const cameFrom = useRef<Element>(null);
   const hydrated = useHydrated();
   const swipe = useSwipe(dismiss);
-  useFocusKey("F8", toast && region);
+  useF8(toast && region);
   const setHovered = (hovered: boolean) => setHold((hold) => ({ ...hold, hovered }));
   const setFocused = (focused: boolean) => setHold((hold) => ({ ...hold, focused }));
 
@@ -149,12 +149,13 @@ function ToastText({ toast }: { toast: Toast }) {
   );
 }
 
-function useFocusKey(key: string, target: { readonly current: HTMLElement | null } | null) {
+/** Gives the focus to an element when F8 is pressed. */
+function useF8(target: { readonly current: HTMLElement | null } | null) {
   useEffect(() => {
-    const focusTarget = (event: KeyboardEvent) => {
-      if (event.key === key) target?.current?.focus();
+    const focusTarget = ({ key }: KeyboardEvent) => {
+      if (key === "F8") target?.current?.focus();
     };
     document.addEventListener("keydown", focusTarget);
     return () => document.removeEventListener("keydown", focusTarget);
-  }, [key, target]);
+  }, [target]);
 }

@@ -90,7 +90,7 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
             tabs={PROFILE_TABS.map(({ value, label }) => ({
               label,
               count: counts[value],
-              to: `${profilePageHref(profile.id, { tab: value })}#reviews`,
+              to: profilePageHref(profile.id, { tab: value }),
               isActive: value === tab,
             }))}
           />

@@ -52,10 +52,10 @@ export async function action(args: Route.ActionArgs) {
   return formAction(args, { fields: FIELDS, failure: notUpdated }, async (form) => {
     const { settings } = args.context.get(databaseContext);
     const { number, text } = await findVersion(settings, key, args.params.number);
-    // Sent twice, or another super admin has done the same: there is nothing left to restore.
-    if (text === (await settings.current(key)).text) return toastRedirect(`/${key}`, updated);
     // A missing version counts as 0, which is always stale.
     const seen = readVersion(form, 0);
+    // Sent twice, or another super admin has done the same: there is nothing left to restore.
+    if (seen > 0 && text === (await settings.current(key)).text) return toastRedirect(`/${key}`, updated);
     const restored = await settings.restore(key, number, seen);
     if (restored.outcome === "missing") throw versionNotFound(key);
     if (restored.outcome === "stale") {

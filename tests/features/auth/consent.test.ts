@@ -246,7 +246,8 @@ describe("a user who has given consent", () => {
     });
     expect(link.getAttribute("href")).toBe("/consent/delete");
     const page = await readPage(await browser.open(`${site.origin}/consent/delete`));
-    page.getByText("0 reviews of yours; averages are counted again without your stars");
+    page.getByText("your profile, with your e-mail address and your consent");
+    expect(page.queryByText(/reviews of yours/)).toBeNull();
     expect(page.queryByRole("link", { name: "download your data" })).toBeNull();
     expect(page.getByRole("link", { name: "Keep my account" }).getAttribute("href")).toBe("/consent");
     expect((await post("/consent/delete", {})).status).toBe(422);

@@ -247,7 +247,7 @@ describe("the reviews of a court", () => {
     const pages = within(first.getByRole("navigation", { name: "Pages of reviews" }));
     const next = pages.getByRole("link", { name: "Next page" }).getAttribute("href");
     expect(next).toBe(`${path}?page=2#reviews-list`);
-    expect(first.getByRole("heading", { name: "Reviews" }).id).toBe("reviews-list");
+    expect(first.getByRole("heading", { name: "Reviews, newest first" }).id).toBe("reviews-list");
     expect(texts(await open(`${path}?page=2`))).toEqual(numbered(3, 1));
     expect(texts(await open(`${path}?page=9`))).toEqual(numbered(3, 1));
   });
@@ -259,10 +259,10 @@ describe("the reviews of a court", () => {
     expect(texts(page)).toEqual(["5", "1", "5", "3"]);
     const orders = within(page.getByRole("list", { name: "Sort reviews" })).getAllByRole("link");
     expect(orders.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
-      ["Newest", `${path}#reviews`],
-      ["Most helpful", `${path}?sort=helpful#reviews`],
-      ["Highest", `${path}?sort=highest#reviews`],
-      ["Lowest", `${path}?sort=lowest#reviews`],
+      ["Newest", `${path}#reviews-list`],
+      ["Most helpful", `${path}?sort=helpful#reviews-list`],
+      ["Highest", `${path}?sort=highest#reviews-list`],
+      ["Lowest", `${path}?sort=lowest#reviews-list`],
     ]);
     expect(texts(await open(`${path}?sort=highest`))).toEqual(["5", "5", "3", "1"]);
     expect(texts(await open(`${path}?sort=lowest`))).toEqual(["1", "3", "5", "5"]);
@@ -270,7 +270,7 @@ describe("the reviews of a court", () => {
     const filtered = await open(`${path}?sort=lowest&rating=5`);
     expect(texts(filtered)).toEqual(["5", "5"]);
     expect(filtered.getByRole("link", { name: "Show all reviews" }).getAttribute("href")).toBe(
-      `${path}?sort=lowest#reviews`,
+      `${path}?sort=lowest#reviews-list`,
     );
     expect(filtered.getByRole("link", { name: "Lowest" }).getAttribute("aria-current")).toBe("true");
 
@@ -319,14 +319,14 @@ describe("the reviews of a court", () => {
     ]);
     const links = bars.flatMap((bar) => within(bar).queryAllByRole("link"));
     expect(links.map((link) => link.getAttribute("href"))).toEqual([
-      `${path}?rating=4#reviews`,
-      `${path}?rating=1#reviews`,
+      `${path}?rating=4#reviews-list`,
+      `${path}?rating=1#reviews-list`,
     ]);
     const filtered = await open(`${path}?rating=1`);
     expect(texts(filtered)).toEqual(["Bad"]);
     expect(filtered.getByText(/^1 review with 1 star\./)).toBeDefined();
     const all = filtered.getByRole("link", { name: "Show all reviews" });
-    expect(all.getAttribute("href")).toBe(`${path}#reviews`);
+    expect(all.getAttribute("href")).toBe(`${path}#reviews-list`);
     expect(filtered.getByRole("link", { name: /^1\.0 out of 5/ }).getAttribute("aria-current")).toBe("true");
   });
 

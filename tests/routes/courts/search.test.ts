@@ -228,7 +228,7 @@ describe("related results of a search for courts", () => {
         ["SMASH 2", "Rating: 1/5", 2],
       ].map(([text, rating, id]) => ({
         item: "Lob House",
-        href: `/courts/${court.id}?highlight=${id}`,
+        href: `/courts/${court.id}?highlight=${id}#review-${id}`,
         text,
         author: "Player",
         rating,

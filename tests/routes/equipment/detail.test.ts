@@ -145,7 +145,7 @@ describe("the reviews of equipment", () => {
     expect(section.getByText("4.5 out of 5 from 3 reviews")).toBeDefined();
     expect(page.getByText("4.5", { selector: ".rating-number" })).toBeDefined();
     const bar = section.getByRole("link", { name: /^5\.0 out of 5/ });
-    expect(bar.getAttribute("href")).toBe(`/equipment/${id}?rating=5#reviews`);
+    expect(bar.getAttribute("href")).toBe(`/equipment/${id}?rating=5#reviews-list`);
     expect(page.getByText("(3 reviews)")).toBeDefined();
     expect(section.getAllByText("Equipment")).toHaveLength(3);
     expect(section.getAllByRole("link", { name: /^Player No/ })[0]?.getAttribute("href")).toMatch(

@@ -79,18 +79,22 @@ export const INVALID_SPECIFICATIONS: readonly (readonly [string, string, string]
   [
     "a nested list",
     '{"weight": [365]}',
-    'The specification "Weight" must be text, a plain number, true or false',
+    'The specification "Weight" must be text, a plain number, true, false or null',
   ],
-  ["a nested object", '{"size": {}}', 'The specification "Size" must be text, a plain number, true or false'],
+  [
+    "a nested object",
+    '{"size": {}}',
+    'The specification "Size" must be text, a plain number, true, false or null',
+  ],
   [
     "an infinite number",
     '{"weight": 1e999}',
-    'The specification "Weight" must be text, a plain number, true or false',
+    'The specification "Weight" must be text, a plain number, true, false or null',
   ],
   [
     "a number of 300 digits",
     '{"weight": 1e300}',
-    'The specification "Weight" must be text, a plain number, true or false',
+    'The specification "Weight" must be text, a plain number, true, false or null',
   ],
   ["the name of the prototype", '{"__proto__": "x"}', 'A specification cannot be called "__proto__"'],
   ["the name of the constructor", '{" constructor ": 1}', 'A specification cannot be called "constructor"'],

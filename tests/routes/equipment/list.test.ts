@@ -61,7 +61,7 @@ describe.each([
     const page = await open(path);
     expect(page.getByRole("heading", { level: 3 }).textContent).toBe("Vertex");
     expect(page.getByText("₹1,14,999")).toBeDefined();
-    expect(page.getByText("Nox & Sons", { selector: ".card-meta" })).toBeDefined();
+    expect(page.getByText("Nox & Sons", { selector: ".card-meta *" })).toBeDefined();
     expect(page.getByText("4.5")).toBeDefined();
     expect(page.getByRole("main").textContent).toContain("(2 reviews)");
     expect(page.getByText(description)).toBeDefined();

@@ -114,9 +114,9 @@ describe.each([
         within(review).getByRole("link").getAttribute("href"),
       ]),
     ).toEqual([
-      ["My smash 3", "Player", "Rating: 4.5/5", "/equipment/1?highlight=4"],
-      ["My smash 2", "Player", "Rating: 3.5/5", "/equipment/1?highlight=3"],
-      ["My smash 1", "Player", "Rating: 2.5/5", "/equipment/1?highlight=2"],
+      ["My smash 3", "Player", "Rating: 4.5/5", "/equipment/1?highlight=4#review-4"],
+      ["My smash 2", "Player", "Rating: 3.5/5", "/equipment/1?highlight=3#review-3"],
+      ["My smash 1", "Player", "Rating: 2.5/5", "/equipment/1?highlight=2#review-2"],
     ]);
   });
 });

@@ -235,7 +235,7 @@ describe("Recent Reviews", () => {
     ]);
     const items = reviews.getAllByRole("link", { name: "Smash Club" });
     expect(items.map((link) => link.getAttribute("href"))).toEqual(
-      [5, 4, 3, 2].map((review) => `/courts/${id}?highlight=${review}`),
+      [5, 4, 3, 2].map((review) => `/courts/${id}?highlight=${review}#review-${review}`),
     );
   });
 

@@ -139,8 +139,8 @@ describe("A profile's tabs", () => {
     expect(itemNames(page)).toEqual(["Vertex", "Club 2", "Club 1"]);
     const href = (name: string) => page.getByRole("link", { name }).getAttribute("href");
     expect(href("All Reviews (3)")).toBe(pathOf());
-    expect(href("Courts (2)")).toBe(pathOf("?tab=courts#reviews"));
-    expect(href("Equipment (1)")).toBe(pathOf("?tab=equipment#reviews"));
+    expect(href("Courts (2)")).toBe(pathOf("?tab=courts"));
+    expect(href("Equipment (1)")).toBe(pathOf("?tab=equipment"));
   });
 
   test.each([

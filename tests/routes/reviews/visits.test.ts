@@ -326,13 +326,13 @@ describe("a review with a visit", () => {
     section.getByText("4.0 out of 5 from 2 reviews, 50% visited");
     page.getByText("(2 reviews)");
     const filter = section.getByRole("link", { name: "Visited only" });
-    expect(filter.getAttribute("href")).toBe("/courts/1?visited=true#reviews");
+    expect(filter.getAttribute("href")).toBe("/courts/1?visited=true#reviews-list");
     const filtered = await open("/courts/1?visited=true&sort=helpful");
     expect(filtered.queryByText("Ask for Vinod.")).toBeNull();
     filtered.getByText("Fine");
     filtered.getByText(/^1 review by players who gave the code of the court\./);
     expect(filtered.getByRole("link", { name: "Show all reviews" }).getAttribute("href")).toBe(
-      "/courts/1?sort=helpful#reviews",
+      "/courts/1?sort=helpful#reviews-list",
     );
     expect((await open("/courts/1?visited=true&rating=0.5")).queryByText("Fine")).toBeNull();
     expect((await open("/courts/2")).queryByText(/visited/i)).toBeNull();

@@ -44,7 +44,7 @@ describe("A search", () => {
     const reviews = within(page.getByRole("region", { name: "Reviews" }));
     expect(reviews.getAllByText("What a smash!")).toHaveLength(2);
     expect(reviews.getAllByRole("link", { name: "Smash Club 1" })[0]?.getAttribute("href")).toBe(
-      "/courts/1?highlight=2",
+      "/courts/1?highlight=2#review-2",
     );
     expect(page.queryByRole("link", { name: /^See all/ })).toBeNull();
   });
