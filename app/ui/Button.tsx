@@ -1,6 +1,5 @@
 import type { ComponentPropsWithRef, MouseEvent, ReactNode } from "react";
 import { classes } from "./classes";
-import { InPlaceLink } from "./InPlaceLink";
 import { Link, type LinkProps } from "./Link";
 import { type ButtonSize, type ButtonVariant, button } from "./styles";
 
@@ -63,10 +62,10 @@ export function Spinner() {
 
 /** A link that looks like a button, for navigation; `preventScrollReset` is for what changes a part of the page. */
 export function ButtonLink({ variant = "secondary", size, className, ...rest }: LinkProps & Look) {
-  const LinkInPage = rest.preventScrollReset && !rest.reloadDocument ? InPlaceLink : Link;
+  const isInPage = (rest.preventScrollReset && !rest.reloadDocument) || undefined;
   return (
     <>
-      <LinkInPage {...rest} className={classes(button(variant, size), className)} />{" "}
+      <Link {...rest} className={classes(button(variant, size), className)} data-in-place={isInPage} />{" "}
     </>
   );
 }

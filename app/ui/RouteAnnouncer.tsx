@@ -87,7 +87,7 @@ function focusOpener(address: string, near: HTMLElement | null): boolean {
   const selector = `a[href=${JSON.stringify(address)}], form[action=${JSON.stringify(path)}] [type=submit]`;
   const opener =
     near?.querySelector<HTMLElement>(selector) ??
-    document.querySelector<HTMLElement>(`main :is(${selector})`);
+    document.querySelector("main")?.querySelector<HTMLElement>(selector);
   opener?.focus({ preventScroll: true });
   return opener === document.activeElement;
 }
