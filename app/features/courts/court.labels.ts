@@ -10,5 +10,5 @@ export const COURT_LABELS: ListLabels = {
   noun: "Court",
   section: "Courts",
   empty: "No courts found matching your criteria.",
-  searchPlaceholder: "Name, area, amenity",
+  searchPlaceholder: "Name or amenity",
 };

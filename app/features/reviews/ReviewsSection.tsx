@@ -70,46 +70,47 @@ export function ReviewsSection(props: ReviewsSectionProps) {
       )}
       <AspectTable aspects={aspects} />
       <PictureRow pictures={pictures} itemPath={itemPath} />
-      {total > 0 && (
-        // Where links to other pages and, without script, to other orders lead; says what they have changed.
-        <h3 id={REVIEW_LIST} tabIndex={-1} className="sr-only" aria-live="polite">
-          {`Reviews${filter}, ${sort.replace("helpful", "most helpful")} first`}
-        </h3>
-      )}
-      {(rating !== null || visitedOnly) && (
-        <p>
-          {`${plural(page.total, "review")}${filter}. `}
-          <InPlaceLink to={reviewsHref(itemPath, query, { rating: null, visited: false })}>
-            Show all reviews
-          </InPlaceLink>
-        </p>
-      )}
-      {visited > 0 && !visitedOnly && (
-        <p data-print="hide">
-          <InPlaceLink to={reviewsHref(itemPath, query, { visited: true })} className={chip.go}>
-            Visited only
-          </InPlaceLink>
-        </p>
-      )}
-      {page.total > 1 && (
-        <ul className={chipRow} aria-label="Sort reviews" data-print="hide">
-          {REVIEW_SORTS.map(({ value, label }) => (
-            <li key={value}>
-              <InPlaceLink
-                to={reviewsHref(itemPath, query, { sort: value })}
-                className={value === sort ? chip.chosen : chip.go}
-                aria-current={value === sort || undefined}
-              >
-                {label}
-              </InPlaceLink>
-            </li>
-          ))}
-        </ul>
-      )}
       {total === 0 ? (
         <EmptyState title={empty} />
       ) : (
-        <ReviewList {...props.reviews} reviews={page.items} from={here} />
+        // A column of its own, since the heading would else be at the top of the section.
+        <div className="flex flex-col gap-2.5 md:gap-4">
+          {/* Where links to other pages and, without script, to other orders lead; says what they have changed. */}
+          <h3 id={REVIEW_LIST} tabIndex={-1} className="sr-only" aria-live="polite">
+            {`Reviews${filter}, ${sort.replace("helpful", "most helpful")} first`}
+          </h3>
+          {filter && (
+            <p>
+              {`${plural(page.total, "review")}${filter}. `}
+              <InPlaceLink to={reviewsHref(itemPath, query, { rating: null, visited: false })}>
+                Show all reviews
+              </InPlaceLink>
+            </p>
+          )}
+          {visited > 0 && !visitedOnly && (
+            <p data-print="hide">
+              <InPlaceLink to={reviewsHref(itemPath, query, { visited: true })} className={chip.go}>
+                Visited only
+              </InPlaceLink>
+            </p>
+          )}
+          {page.total > 1 && (
+            <ul className={chipRow} aria-label="Sort reviews" data-print="hide">
+              {REVIEW_SORTS.map(({ value, label }) => (
+                <li key={value}>
+                  <InPlaceLink
+                    to={reviewsHref(itemPath, query, { sort: value })}
+                    className={value === sort ? chip.chosen : chip.go}
+                    aria-current={value === sort || undefined}
+                  >
+                    {label}
+                  </InPlaceLink>
+                </li>
+              ))}
+            </ul>
+          )}
+          <ReviewList {...props.reviews} reviews={page.items} from={here} />
+        </div>
       )}
       {more > 0 && (
         <ButtonLink to={reviewsHref(itemPath, query, { page: page.page + 1 })} className="self-center">
