@@ -54,34 +54,48 @@ export function FilterPanel({ activeCount, hasSearchButton = false, children }: 
 /**
  * Where the filters are in a row, applies them as soon as one changes. One that has changed before the page was hydrated
  * is applied then.
- * @param value the one that is applied
- * @param chosen reads the one that the control shows
+ * @param property what the control shows
+ * @param value the one that is applied, which the control shows, unless its user has chosen on since
  * @returns the control's handlers, which apply all filters of the form
  */
-function useApply(
-  control: RefObject<HTMLSelectElement | HTMLInputElement | null>,
-  value: string | boolean,
-  chosen: () => string | boolean | undefined,
+function useApply<Control extends HTMLSelectElement | HTMLInputElement, Property extends keyof Control>(
+  control: RefObject<Control | null>,
+  property: Property,
+  value: Control[Property],
 ) {
   const submit = useSubmitFilled();
-  const valueAtFocus = useRef(value);
-  const apply = () => {
+  const { search } = useLocation();
+  const loading = useRef(0);
+  /** Whether the control has added to the history since it got the focus. */
+  const hasAdded = useRef(false);
+  const apply = async () => {
     const form = control.current?.form;
     // Not the property: a field named `action` would hide it.
     const action = form?.getAttribute("action");
     if (!form || !action || !window.matchMedia("(width >= 48rem)").matches) return;
-    // Without the fragment, so that the focus stays here for the next filter.
     // An arrow key selects each option that it passes: only the first change of the control adds to the history.
-    submit(form, action.replace(/#.*/, ""), value !== valueAtFocus.current);
+    const replace = hasAdded.current;
+    hasAdded.current = true;
+    loading.current++;
+    // Without the fragment, so that the focus stays here for the next filter.
+    await submit(form, action.replace(/#.*/, ""), replace);
+    loading.current--;
   };
   const applyEarlyChange = useEffectEvent(() => {
-    if (chosen() !== value) apply();
+    if (control.current?.[property] !== value) void apply();
   });
   useEffect(() => applyEarlyChange(), []);
+  useOnChange(value, () => {
+    // React may render an address after the browser has left it.
+    const isOutdated = loading.current > 0 || search !== location.search;
+    if (isOutdated || !control.current || control.current[property] === value) return;
+    control.current[property] = value;
+    hasAdded.current = false;
+  });
   return {
     onChange: apply,
     onFocus: () => {
-      valueAtFocus.current = value;
+      hasAdded.current = false;
     },
   };
 }
@@ -101,10 +115,7 @@ interface FilterSelectProps {
 export function FilterSelect({ name, label, value, options, wide = false }: FilterSelectProps) {
   const id = useId();
   const select = useRef<HTMLSelectElement>(null);
-  const handlers = useApply(select, value, () => select.current?.value);
-  useOnChange(value, () => {
-    if (select.current) select.current.value = value;
-  });
+  const handlers = useApply(select, "value", value);
   return (
     <div>
       <label htmlFor={id} className={`mb-1 block ${soft} unfold:sr-only`}>
@@ -139,10 +150,7 @@ interface FilterCheckboxProps {
 /** A filter that is on or off. */
 export function FilterCheckbox({ name, value, label, checked }: FilterCheckboxProps) {
   const input = useRef<HTMLInputElement>(null);
-  const handlers = useApply(input, checked, () => input.current?.checked);
-  useOnChange(checked, () => {
-    if (input.current) input.current.checked = checked;
-  });
+  const handlers = useApply(input, "checked", checked);
   return (
     <label className={check}>
       <input ref={input} type="checkbox" name={name} value={value} defaultChecked={checked} {...handlers} />

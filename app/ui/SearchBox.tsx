@@ -47,7 +47,7 @@ export function SearchBox({
   const submit = useSubmitFilled();
   function submitFilled(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    submit(event.currentTarget, action);
+    void submit(event.currentTarget, action);
   }
   const field = {
     id,

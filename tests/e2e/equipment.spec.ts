@@ -259,8 +259,9 @@ async function submitReview(page: Page, stars: number, text: string): Promise<vo
   await page.getByRole("textbox", { name: "Your review" }).fill(text);
   await rate(page, stars);
   await page.getByRole("button", { name: "Submit Review" }).click();
-  await waitForMessage(page, "Your review has been submitted!");
+  // First, since the message of an earlier review may still be shown.
   await expect(page.getByText(text)).toBeVisible();
+  await waitForMessage(page, "Your review has been submitted!");
 }
 
 /** Filters are collapsed on a new page; with script they stay expanded. */

@@ -7,7 +7,7 @@ const DELAY_MS = 100;
 
 /**
  * Scrolls to the highlighted review, smoothly unless the user prefers reduced motion. After Back the page is where the
- * user left it.
+ * user left it, and the browser itself scrolls a page that it loads to the fragment.
  */
 export function useHighlight(reviewId: number | null): void {
   const hydrated = useHydrated();
@@ -15,7 +15,7 @@ export function useHighlight(reviewId: number | null): void {
   const navigation = useNavigationType();
   const scroll = useEffectEvent(() => {
     // The first page of a document is a POP, too.
-    if (navigation === "POP" && !wasServerRendered) return;
+    if (navigation === "POP" && (!wasServerRendered || location.hash)) return;
     const isReducedMotion = matchMedia("(prefers-reduced-motion: reduce)").matches;
     document
       .getElementById(`review-${reviewId}`)
