@@ -49,7 +49,7 @@ export function Footer({ lists, children }: FooterProps) {
             {product.strapline}.
           </p>
           {children}
-          <CourtLines className="mt-5 w-36 text-edge max-md:hidden" />
+          <CourtLines className="mt-5 w-28 text-edge max-md:hidden" />
         </div>
         <StoredElement
           as="nav"

@@ -102,7 +102,7 @@ function ListSkeleton({ words: { title, subtitle } }: { words: ListLabels }) {
               <div className={cardBody}>
                 <span className={`w-2/3 ${LINE}`} />
                 <span className={`w-2/5 ${LINE}`} />
-                <span className={`w-11/12 ${LINE}`} />
+                <span className={`w-full ${LINE}`} />
               </div>
               <span className="block aspect-4/3 bg-sunken rows:aspect-auto rows:w-28" />
             </li>

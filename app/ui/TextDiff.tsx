@@ -9,7 +9,7 @@ interface TextDiffProps {
 /** Length of the unchanged text shown on either side of a change, in UTF-16 units. */
 const CONTEXT_LENGTH = 160;
 
-const MARK = "rounded-mark decoration-2 box-decoration-clone";
+const MARK = "rounded-mark decoration-2";
 
 const MARKS = {
   added: `${MARK} bg-success-tint underline decoration-success underline-offset-2`,

@@ -57,7 +57,7 @@ const CONTROL =
 export const control = {
   text: `${CONTROL} min-h-11 py-2`,
   number: `${CONTROL} min-h-11 max-w-40 py-2`,
-  textarea: `${CONTROL} max-h-[70vh] min-h-32 resize-y py-2 field-sizing-content`,
+  textarea: `${CONTROL} max-h-[70vh] min-h-32 py-2 field-sizing-content`,
   select: `${CONTROL} min-h-11`,
   file: `${CONTROL} min-h-11 py-1.5 file:me-3 file:min-h-8 file:cursor-pointer file:rounded-control file:border-control file:border-solid file:border-edge file:bg-sunken file:px-3 file:font-semibold file:text-ink`,
   search: `${CONTROL} min-h-12 py-2 on-court:border-surface`,

@@ -173,7 +173,7 @@ export function ImageField({ label, purpose, address, file, onAddress, children 
   const picture = preview ?? (purpose !== "profile" || isUploadAddress(currentUrl) ? currentUrl : "");
   return (
     <fieldset className="flex min-w-0 flex-col gap-3 rounded-card border border-line p-4">
-      <legend className={`-ms-1.5 px-1.5 ${labelText}`}>{label}</legend>
+      <legend className={`-ml-2 px-2 ${labelText}`}>{label}</legend>
       {picture && !isLite && (
         <img
           src={picture}

@@ -116,7 +116,7 @@ interface StoredPictureProps {
 function StoredPicture({ number, picture, image, description, remove }: StoredPictureProps) {
   return (
     <fieldset className="flex min-w-0 flex-col gap-3 rounded-card border border-line p-4">
-      <legend className={`-ms-1.5 px-1.5 ${labelText}`}>Picture {number}</legend>
+      <legend className={`-ml-2 px-2 ${labelText}`}>Picture {number}</legend>
       <span className="picture relative block aspect-4/3 max-w-40 overflow-hidden rounded-control bg-sunken">
         <Photo src={picture.image} ladder={PICTURE_WIDTHS} sizes="10rem" width={160} height={120} />
       </span>

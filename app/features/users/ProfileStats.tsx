@@ -19,7 +19,7 @@ export function ProfileStats({ profile, reviewCount, average }: ProfileStatsProp
   const { playingLevel, favoriteEquipment } = profile;
   return (
     <dl
-      className={`-mt-13 grid grid-cols-[auto_1fr] gap-x-10 gap-y-5 p-4 *:min-w-0 md:grid-cols-[auto_auto_auto_minmax(auto,20rem)] md:justify-between md:px-7 md:py-6 ${raisedBox}`}
+      className={`-mt-15 grid grid-cols-[auto_1fr] gap-x-10 gap-y-5 p-4 *:min-w-0 md:grid-cols-[auto_auto_auto_minmax(auto,20rem)] md:justify-between md:px-7 md:py-6 ${raisedBox}`}
     >
       <Figure name="Reviews">
         <span className={NUMBER}>{count(reviewCount)}</span>

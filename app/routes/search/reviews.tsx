@@ -43,7 +43,7 @@ export default function SearchReviews({ loaderData }: Route.ComponentProps) {
     <>
       <Hero title="Search" subtitle="Courts, rackets, balls and reviews." />
       <Page>
-        <div className={`-mt-14 p-4 has-[[role=listbox]]:z-2 md:p-5 ${raisedBox}`} data-print="hide">
+        <div className={`-mt-15 p-4 has-[[role=listbox]]:z-2 md:p-5 ${raisedBox}`} data-print="hide">
           <SiteSearch query={q} />
         </div>
         <BackLink to={searchHref(q)}>All results</BackLink>

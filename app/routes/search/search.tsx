@@ -67,7 +67,7 @@ export default function Search({ loaderData: { q, parts, found, viewer } }: Rout
       </DrawingSymbols>
       <Hero title="Search" subtitle="Courts, rackets, balls and reviews." />
       <Page>
-        <div className={`-mt-14 p-4 has-[[role=listbox]]:z-2 md:p-5 ${raisedBox}`} data-print="hide">
+        <div className={`-mt-15 p-4 has-[[role=listbox]]:z-2 md:p-5 ${raisedBox}`} data-print="hide">
           <SiteSearch query={q} />
         </div>
         {found ? <SearchResults q={q} parts={parts} found={found} viewer={viewer} /> : <SearchStart />}
