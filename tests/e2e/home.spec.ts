@@ -78,7 +78,7 @@ test.describe("a user on the front page", { tag: "@with-and-without-script" }, (
       for (const shown of [...windows.slice(1), windows[0]]) {
         await scroll(page, title, "Next");
         await expect.poll(() => fullyVisible(page, title)).toEqual(shown);
-        expect(await isHeadingVisible(page, title)).toBe(true);
+        await expect.poll(() => isHeadingVisible(page, title)).toBe(true);
       }
       for (const shown of [windows.at(-1), windows.at(-2)]) {
         await scroll(page, title, "Previous");
@@ -117,7 +117,9 @@ test.describe("a user on the front page", { tag: "@with-and-without-script" }, (
       await page.goto("/");
       await region(page, title).getByRole("link", { name: "View All", exact: true }).click();
       await page.waitForURL(`**/${list}`);
+      await expect(page.getByRole("heading", { name: /^\d+ \w+ Found$/ })).toBeVisible();
       await page.goBack();
+      await expect(page.getByRole("heading", { level: 1, name: "Rate & Review Padel" })).toBeVisible();
       const [first = ""] = ranked.get(title) ?? [];
       await region(page, title)
         .getByRole("link", { name: `View Details of ${first}`, exact: true })
@@ -136,6 +138,7 @@ test.describe("a user on the front page", { tag: "@with-and-without-script" }, (
     await expect(
       page.getByRole("heading", { name: "Welcome back, Naina!", level: 1, exact: true }),
     ).toBeVisible();
+    await page.waitForLoadState("domcontentloaded");
     await expect(page.getByRole("link", { name: "Write a Review" })).toHaveCount(0);
     await expect(main(page).getByRole("link", { name: "Admin" })).toHaveCount(0);
     const headings = await main(page).getByRole("heading", { level: 2 }).allTextContents();

@@ -27,10 +27,13 @@ test.describe("an image", { tag: "@with-and-without-script" }, () => {
     script,
   }) => {
     const page = await signedIn("admin@example.com", { width: 360 });
+    if (script) await page.clock.install();
     await page.goto("/courts/new");
     const dialog = page.getByRole("dialog", { name: "Add Court" });
     await dialog.getByRole("textbox", { name: "Court Name" }).fill(name);
     await dialog.getByRole("textbox", { name: "Location" }).fill("Versova, Mumbai");
+    // A second after the choice the upload would begin.
+    if (script) await page.clock.pauseAt(Date.now() + 60_000);
     await picker(page).setInputFiles(await fileFor("My court.jpg"));
     const send = dialog.getByRole("button", { name: "Add Court" }).last();
     if (script) {
@@ -40,6 +43,7 @@ test.describe("an image", { tag: "@with-and-without-script" }, () => {
       await dialog.getByRole("button", { name: "Upload" }).click();
       await expect(dialog.getByText("Ready for submission")).toBeVisible();
       await waitForMessage(page, "Image uploaded successfully!");
+      await page.clock.resume();
     }
     await send.click();
     await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();

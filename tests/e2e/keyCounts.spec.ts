@@ -31,6 +31,8 @@ class Keyboard {
     await this.tabTo(link);
     await this.press("Enter");
     await expect(this.#page.getByRole("heading", { name: heading, exact: true })).toBeVisible();
+    // Until then Tab does not start at the fragment of the address.
+    await this.#page.waitForLoadState();
   }
 }
 

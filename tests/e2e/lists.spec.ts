@@ -76,6 +76,7 @@ test.describe("a list on a phone", { tag: "@with-and-without-script" }, () => {
     const row = (await boxes(page))[0];
     await page.getByRole("button", { name: "Show as cards" }).click();
     await expect(page.getByRole("button", { name: "Show as rows" })).toBeVisible();
+    await page.waitForLoadState("domcontentloaded");
     expect(new URL(page.url()).search).toBe("?sort=newest");
     expect((await boxes(page))[0]?.height).toBeGreaterThan(2 * (row?.height ?? Number.NaN));
     await page.goto("/courts");
@@ -152,6 +153,7 @@ test("a filter on a wide screen is applied when it changes, in place", async ({ 
   await expect(location).toHaveValue("Powai");
   await page.getByRole("checkbox", { name: "Open to non-members" }).check();
   await expect(page).toHaveURL(/\/courts\?location=Powai&open=yes$/);
+  await expect(page.getByRole("link", { name: "Remove filter: Open to non-members" })).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL(/\/courts\?location=Powai$/);
   await expect(page.getByRole("checkbox", { name: "Open to non-members" })).not.toBeChecked();

@@ -122,6 +122,7 @@ test.describe("a super admin", { tag: "@with-and-without-script" }, () => {
     await waitForMessage(page, "Equipment updated");
     await expect(page.getByRole("heading", { name: "Changing", level: 1 })).toBeVisible();
     const rows = page.getByRole("region", { name: "Specifications" }).getByRole("row");
+    await expect(rows).toHaveCount(3);
     expect((await rows.allTextContents()).sort()).toEqual(["Corefoam", "Head Size510 cm²", "Weight355"]);
     await expect(page.getByText("Another").first()).toBeVisible();
   });

@@ -75,6 +75,7 @@ describe.each([
     await user.expectAddress("/courts?location=Powai");
     await user.select("Price", "Mid-range ₹600-900");
     await user.expectAddress(/location=Powai&price=mid/);
+    await user.has("link", "Remove filter: Mid-range ₹600-900");
     await user.click("link", "Remove filter: Powai");
     await user.expectAddress("/courts?price=mid");
     await user.click("link", "Remove filter: Mid-range ₹600-900");

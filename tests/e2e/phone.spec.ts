@@ -91,6 +91,7 @@ test("leads to the review form within a screen and a half", async ({ page }) => 
     "/equipment/31",
   ]) {
     await page.goto(path, { waitUntil: "commit" });
+    await page.waitForLoadState();
     const box = await page.getByRole("link", { name: "Write a Review" }).boundingBox();
     expect((box?.y ?? Number.NaN) + (box?.height ?? 0)).toBeLessThanOrEqual(1.5 * PHONE.height);
   }

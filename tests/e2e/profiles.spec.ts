@@ -83,12 +83,12 @@ test.describe("profiles", { tag: "@with-and-without-script" }, () => {
     const contents = page.getByRole("navigation", { name: "On this page" });
     await contents.getByText("On this page").click();
     await contents.getByRole("link", { name: "What you can do" }).click();
-    expect(addressOf(page)).toBe("/privacy-policy#section-what-you-can-do");
+    await expect.poll(() => addressOf(page)).toBe("/privacy-policy#section-what-you-can-do");
     const section = page.getByRole("heading", { name: "What you can do" });
-    const { y = -1 } = (await section.boundingBox()) ?? {};
-    // Below the sticky header, and visible.
-    expect(y).toBeGreaterThan(60);
-    expect(y).toBeLessThan(300);
+    const top = async () => (await section.boundingBox())?.y;
+    await expect.poll(top).toBeLessThan(300);
+    // Below the sticky header.
+    expect(await top()).toBeGreaterThan(60);
     await page.getByRole("link", { name: "Back to Home" }).click();
     await page.waitForURL("/");
   });

@@ -148,6 +148,7 @@ test.describe("a newcomer", { tag: "@with-and-without-script" }, () => {
     await edit.getByRole("combobox").selectOption("No");
     await edit.getByRole("button", { name: "Update Review" }).click();
     await waitForMessage(page, "Review updated");
+    await page.waitForLoadState("domcontentloaded");
     await expect(review.getByText("Works here")).toHaveCount(0);
     expect(await reviewCount(page)).toBe(before + 1);
     await review.getByRole("link", { name: `Delete the review by ${NAME}` }).click();

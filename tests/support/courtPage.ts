@@ -9,6 +9,8 @@ export async function openCourt(page: Page, name: string): Promise<void> {
   await page.goto(`/courts?q=${encodeURIComponent(name)}`);
   await page.getByRole("link", { name: `View Details of ${name}`, exact: true }).click();
   await page.getByRole("heading", { name, level: 1, exact: true }).waitFor();
+  // Without script a page shows while it is being parsed.
+  await page.waitForLoadState("domcontentloaded");
 }
 
 /** An author's review on a court's page. */

@@ -143,7 +143,12 @@ function elementOfFirefox(element: ElementHandle<Element>): Control {
   return {
     async click() {
       await bringToRest(() => element.evaluate(scrollToCenter));
+      await element.evaluate(observeClick);
       await element.click();
+      const askPage = () => element.frame.evaluate(() => window.clickMissed === true);
+      // The click may replace the page meanwhile.
+      const isMissed = await askPage().catch(askPage);
+      if (isMissed) throw new Error("The click was on another element");
     },
     async fill(text) {
       await element.evaluate((field) => {

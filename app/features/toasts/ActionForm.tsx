@@ -7,6 +7,7 @@ import { SavedValues } from "~/ui/SavedValues";
 import { formColumn } from "~/ui/styles";
 import { useHydrated } from "~/ui/useHydrated";
 import { useInputAfterBack } from "~/ui/useInputAfterBack";
+import { useOnChange } from "~/ui/useOnChange";
 import type { ActionResult } from "./actionResult";
 import { useActionToast } from "./useActionToast";
 
@@ -46,10 +47,14 @@ export function ActionForm<Values extends Record<string, unknown>>({
   const submittedAt = useRef<string>(null);
   const isRejected = actionData !== undefined;
   const sent = useInputAfterBack(form.id, key, isRejected, submittedAt, latest(versions, actionData));
+  // The key cannot tell: each entry that the link of an error makes has the same one.
+  useOnChange(actionData, () => {
+    submittedAt.current = null;
+  });
   const submitOnce = (event: FormEvent<HTMLFormElement>) => {
     onSubmit(event);
     if (event.defaultPrevented) return;
-    // Every response makes another entry of the history. React learns later that the form is being submitted.
+    // React learns later that the form is being submitted.
     if (submittedAt.current === key) event.preventDefault();
     submittedAt.current = key;
   };
