@@ -15,7 +15,7 @@ export function DemoBanner({ returnTo }: { returnTo: string }) {
               type="submit"
               name="demo"
               value="hidden"
-              className="-my-2 -me-3 inline-flex size-11 items-center justify-center"
+              className="-my-2.5 -me-3 inline-flex size-11 items-center justify-center"
             >
               <CloseIcon />
               <span className="sr-only">Hide this notice</span>

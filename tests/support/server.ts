@@ -100,7 +100,7 @@ export async function startFailingServer(
   environment: Readonly<Record<string, string>>,
 ): Promise<{ code: number | null; output: string }> {
   const { child, ended, log } = launch(environment);
-  const timer = setTimeout(() => child.kill("SIGKILL"), END_LIMIT_MS);
+  const timer = setTimeout(() => child.kill("SIGKILL"), START_LIMIT_MS);
   await ended;
   clearTimeout(timer);
   return { code: child.exitCode, output: log() };

@@ -31,7 +31,8 @@ export function ReviewsChart({ weeks }: { weeks: readonly WeekCount[] }) {
           aria-hidden="true"
         >
           <path
-            className="fill-none stroke-line [vector-effect:non-scaling-stroke]"
+            className="fill-none stroke-line"
+            vectorEffect="non-scaling-stroke"
             d={`M0 0H${width}M0 50H${width}M0 100H${width}`}
           />
           {weeks.map((week, index) => {
