@@ -64,6 +64,7 @@ class NotifiedChanges extends Listeners implements ContentChanges {
   #client: Client | undefined;
   #retry: NodeJS.Timeout | undefined;
   #isClosed = false;
+  readonly #lost = new WeakSet<Client>();
   /** The query that is sent, and the one after it. */
   #asking: Promise<void> | undefined;
   #nextAsking: Promise<void> | undefined;
@@ -139,8 +140,10 @@ class NotifiedChanges extends Listeners implements ContentChanges {
 
   /** Changes may be missed from now on, until another connection listens. */
   #lose(client: Client): void {
-    if (this.#client === client) this.#client = undefined;
-    else if (this.#client) return;
+    // A client emits an error and its end for one loss. The next one connects only after it.
+    if (this.#lost.has(client)) return;
+    this.#lost.add(client);
+    this.#client = undefined;
     this.report(null);
     client.end().catch(() => {});
     clearTimeout(this.#retry);
