@@ -178,7 +178,7 @@ async function visit(address: string, init: RequestInit): Promise<{ status: numb
 }
 
 test("requests go on while each part of the site is killed once, and no acknowledged write is lost", {
-  timeout: (SECONDS + 120) * 1_000,
+  timeout: (SECONDS + 300) * 1_000,
 }, async () => {
   await using stack = new AsyncDisposableStack();
   const primary = stack.adopt(await startPostgres(), (it) => it.stop());
