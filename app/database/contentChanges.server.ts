@@ -140,11 +140,14 @@ class NotifiedChanges extends Listeners implements ContentChanges {
 
   /** Changes may be missed from now on, until another connection listens. */
   #lose(client: Client): void {
-    // A client emits an error and its end for one loss. The next one connects only after it.
+    // A client emits an error and its end for one loss.
     if (this.#lost.has(client)) return;
     this.#lost.add(client);
-    this.#client = undefined;
-    this.report(null);
+    // Nothing more is missed when it cannot be connected to again.
+    if (this.#client === client) {
+      this.#client = undefined;
+      this.report(null);
+    }
     client.end().catch(() => {});
     clearTimeout(this.#retry);
     if (!this.#isClosed) this.#retry = setTimeout(() => void this.#connect(), RECONNECT_INTERVAL).unref();
