@@ -42,9 +42,10 @@ export default defineConfig({
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,
-    // As long as a cold database takes on a slow machine.
-    testTimeout: 40_000,
-    hookTimeout: 40_000,
+    // They notice only what hangs: a cold database takes long on a slow machine.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 15_000 } },
     projects: [
       {
         extends: true,

@@ -36,7 +36,8 @@ export function lockDataDir(dataDir: string): () => void {
 function openLockFile(dataDir: string, file: string): DatabaseSync {
   try {
     makePrivateFolder(dataDir);
-    const lock = new DatabaseSync(file, { timeout: 0 });
+    // Of several processes that begin at once, each may refuse the others for a moment.
+    const lock = new DatabaseSync(file, { timeout: 200 });
     makePrivate(file);
     return lock;
   } catch (error) {

@@ -15,8 +15,8 @@ export default defineConfig({
   resolve: { tsconfigPaths: true },
   test: {
     isolate: false,
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     // As long as a locator waits.
     expect: { poll: { timeout: 15_000 } },
     projects: [

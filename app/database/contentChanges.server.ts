@@ -64,6 +64,7 @@ class NotifiedChanges extends Listeners implements ContentChanges {
   #client: Client | undefined;
   #retry: NodeJS.Timeout | undefined;
   #isClosed = false;
+  readonly #lost = new WeakSet<Client>();
   /** The query that is sent, and the one after it. */
   #asking: Promise<void> | undefined;
   #nextAsking: Promise<void> | undefined;
@@ -139,9 +140,14 @@ class NotifiedChanges extends Listeners implements ContentChanges {
 
   /** Changes may be missed from now on, until another connection listens. */
   #lose(client: Client): void {
-    if (this.#client === client) this.#client = undefined;
-    else if (this.#client) return;
-    this.report(null);
+    // A client emits an error and its end for one loss.
+    if (this.#lost.has(client)) return;
+    this.#lost.add(client);
+    // Nothing more is missed when it cannot be connected to again.
+    if (this.#client === client) {
+      this.#client = undefined;
+      this.report(null);
+    }
     client.end().catch(() => {});
     clearTimeout(this.#retry);
     if (!this.#isClosed) this.#retry = setTimeout(() => void this.#connect(), RECONNECT_INTERVAL).unref();

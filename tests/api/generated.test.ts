@@ -1,6 +1,6 @@
 import { Agent } from "node:http";
 import fc from "fast-check";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 import { takeSnapshot } from "../support/databaseSnapshot";
 import { INSPECTED } from "../support/inspector";
 import { createResponseValidator, operationsIn, readDescription } from "../support/responseValidator";
@@ -27,6 +27,9 @@ const server = await startServer({
 });
 const store = await openTestDatabase({ databaseUrl });
 const fixtures = await createFixtures(store, server.origin);
+// The scan at the start writes when it ends.
+const SCANNED = "select 1 from burst_scan where claimed_until = '-infinity'";
+await vi.waitUntil(async () => (await store.rows(SCANNED)).length > 0, { timeout: 60_000 });
 const snapshot = await takeSnapshot(store);
 const measurements = await measureServer(server);
 const agent = new Agent({ keepAlive: true });

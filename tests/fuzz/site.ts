@@ -6,7 +6,7 @@ import { addPicture } from "../support/images";
 import { PROFILE_ID } from "./forms";
 
 /** The timeout of a response, in milliseconds, which only a hanging request exceeds. */
-const TIMEOUT_MS = 5_000;
+const TIMEOUT_MS = 30_000;
 
 /** The app with one court, one racket, one review with a picture by another user, and a signed-in super admin. */
 export async function openFuzzedSite() {

@@ -1,5 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
+import pLimit from "p-limit";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { MAX_CONNECTIONS } from "~/database/open.server";
 import { type ResilientSite, startResilientSite } from "../support/resilientSite";
 import { reviewIn, type TestUser, tally } from "../support/testUser";
 
@@ -13,7 +15,10 @@ afterAll(() => site?.[Symbol.asyncDispose]());
 
 const review = (user: TestUser, court: number, rating: number) =>
   user.post(site.server.origin, `/courts/${court}/review`, { rating: String(rating) });
-const judge = (court: number) => site.store.repositories().bursts.judge({ itemType: "court", itemId: court });
+/** Leaves connections to the queries beside, which wait for one for two seconds only. */
+const limit = pLimit(MAX_CONNECTIONS - 2);
+const judge = (court: number) =>
+  limit(() => site.store.repositories().bursts.judge({ itemType: "court", itemId: court }));
 const decide = (admin: TestUser | undefined, burst: number, state: string) => {
   if (!admin) throw new Error("There is no such super admin");
   return admin.call(site.server.origin, "PUT", `/api/bursts/${burst}`, { state });

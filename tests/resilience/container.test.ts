@@ -5,7 +5,7 @@ import { basename, join } from "node:path";
 import { expect, test } from "vitest";
 import { freePort } from "../support/freePort";
 import { root } from "../support/root";
-import { temporaryFolder } from "../support/server";
+import { START_LIMIT_MS, temporaryFolder } from "../support/server";
 
 /** The working directory in the image. */
 const WORKDIR = "/bandeja/";
@@ -56,7 +56,8 @@ test("the files in the container image are enough to serve the site and to run c
   });
   const server = run("start");
   const origin = `http://127.0.0.1:${port}`;
-  await expect.poll(() => fetch(`${origin}/readyz`).then(({ status }) => status, String)).toBe(200);
+  const status = () => fetch(`${origin}/readyz`).then((response) => response.status, String);
+  await expect.poll(status, { timeout: START_LIMIT_MS }).toBe(200);
   expect(await (await fetch(`${origin}/courts`)).text()).toContain("0 Courts Found");
   expect(await run("backup", "x.backup").ended).toMatchObject({ code: 0 });
   expect(await run("backup:verify", "x.backup").ended).toMatchObject({ code: 0 });

@@ -155,11 +155,12 @@ describe("with Postgres", () => {
     for (let round = 0; round < 10; round++) {
       const { id } = await site.store.repositories().equipment.add({ name: "Vertex", type: "racket" });
       const path = `/equipment/${id}`;
-      const reviews = users.map((user) => user.post(site.server.origin, `${path}/review`, { rating: "4" }));
+      const add = (user: TestUser) => user.post(site.server.origin, `${path}/review`, { rating: "4" });
+      const before = users.slice(0, 10).map(add);
       const deletions = Array.from({ length: 5 }, () =>
         site.admin.post(site.server.origin, `${path}/delete`),
       );
-      const reviewed = tally(await Promise.all(reviews));
+      const reviewed = tally(await Promise.all([...before, ...users.slice(10).map(add)]));
       expect(Object.keys(reviewed).filter((status) => !["303", "404"].includes(status))).toEqual([]);
       expect(tally(await Promise.all(deletions))).toEqual({ 303: 1, 404: 4 });
       expect(await site.store.rows(`select id from all_reviews where equipment_id = ${id}`)).toEqual([]);
@@ -175,13 +176,15 @@ describe("with Postgres", () => {
       const existing = await Promise.all(
         users.slice(0, 10).map(async (user) => ({ user, id: reviewIn(await review(user, court, 4)) })),
       );
-      const additions = users.slice(10).map((user, index) => review(user, court, ratingOf(index)));
+      const add = (user: TestUser, index: number) => review(user, court, ratingOf(index));
+      const additions = users.slice(10, 20).map(add);
       const changes = existing.map(({ user, id }, index) =>
         index % 2
           ? user.post(site.server.origin, `/reviews/${id}/delete`)
           : user.post(site.server.origin, `/reviews/${id}/edit`, { rating: "2", reviewText: "Worse since" }),
       );
       const deletion = site.admin.post(site.server.origin, `/courts/${court}/delete`);
+      additions.push(...users.slice(20).map(add));
       const responses = tally(await Promise.all([...additions, ...changes, deletion]));
       // Successful, after the deletion, or in conflict with another change.
       expect(Object.keys(responses).filter((status) => !["303", "404", "409"].includes(status))).toEqual([]);

@@ -113,14 +113,15 @@ test("a lost connection empties the memory, and another one is opened", async ()
   const court = await store.court();
   const path = `/courts/${court}`;
   await pageOf(servers[0], path);
+  reported = [];
   await store.rows(
     `select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = '${APPLICATION}' and datname = current_database()`,
   );
   await store.rows(`update courts set description = 'While none listened' where id = ${court}`);
   await expect.poll(() => pageOf(servers[0], path), { interval: 5 }).toContain("While none listened");
+  await expect.poll(() => reported).toContain(null);
   await expect.poll(() => changes.isComplete).toBe(true);
-  expect(reported).toContain(null);
   await expect
     .poll(async () => {
       const tags = [];

@@ -97,8 +97,7 @@ describe("with Postgres", () => {
       ...votes.slice(index * votesPerChange, (index + 1) * votesPerChange),
       change,
     ]);
-    // None waits for a connection until it is rejected with 503: a suspension and votes of the same user may deadlock,
-    // which Postgres notices after a second, and are then tried again.
+    // As many at a time as the server has connections, so that the accounts are deleted among the requests.
     const responses = await pLimit(MAX_CONNECTIONS).map(steps, (step) => step());
     const answers = responses.filter((response) => typeof response === "object");
     // Suspended, or not yet when it is to end, or signed out with their account, or the review is hidden.

@@ -13,7 +13,7 @@ function run(
 ): Promise<{ code: unknown; output: string }> {
   return new Promise((done) => {
     const env = { PATH: process.env.PATH ?? "", ...variables };
-    execFile(process.execPath, args, { cwd: root, env, timeout: 15_000 }, (error, out, err) =>
+    execFile(process.execPath, args, { cwd: root, env, timeout: 60_000 }, (error, out, err) =>
       done({ code: error?.code ?? 0, output: out + err }),
     );
   });

@@ -42,7 +42,8 @@ export interface ServerOptions {
 const [, VARIABLE = "", VALUE = "", NODE_ARGUMENTS = ""] =
   /^(\w+)=(\S+) exec node (.+)$/.exec(manifest.scripts.start) ?? [];
 
-const START_LIMIT_MS = 90_000;
+/** How long a server may take to start, in milliseconds. */
+export const START_LIMIT_MS = 90_000;
 const END_LIMIT_MS = 30_000;
 const POLL_INTERVAL_MS = 50;
 

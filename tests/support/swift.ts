@@ -21,6 +21,10 @@ export interface Swift extends AsyncDisposable {
 const START_LIMIT_MS = 60_000;
 const POLL_INTERVAL_MS = 100;
 
+/** Longer than a slow machine takes; by default a proxy waits half a second and gives up a server after ten errors. */
+const TIMEOUTS = `conn_timeout = 30
+node_timeout = 60`;
+
 /** The servers behind the proxy server. */
 const STORES = ["account", "container", "object"] as const;
 
@@ -47,11 +51,12 @@ export async function startSwift(): Promise<Swift> {
 
   const cache = await freePort();
   start("memcached", ["-l", "127.0.0.1", "-p", String(cache), "-u", userInfo().username]);
-  for (const store of STORES) await prepare(folder, store, start);
+  const ports: number[] = [];
+  for (const store of STORES) ports.push(await prepare(folder, store, start));
   const port = await freePort();
   start("swift-proxy-server", [write(folder, "proxy.conf", proxyConfiguration(folder, port, cache))]);
   const origin = `http://127.0.0.1:${port}`;
-  await waitUntilReady(origin);
+  for (const ready of [...ports, port]) await waitUntilReady(`http://127.0.0.1:${ready}`);
 
   async function crash(): Promise<void> {
     const running = children.filter((child) => child.exitCode === null && child.signalCode === null);
@@ -77,12 +82,12 @@ export async function startSwift(): Promise<Swift> {
   };
 }
 
-/** Configures one of the servers behind the proxy server, with a ring of one disk. */
+/** Starts one of the servers behind the proxy server, with a ring of one disk. @returns its port */
 async function prepare(
   folder: string,
   store: (typeof STORES)[number],
   start: (program: string, args: readonly string[]) => void,
-): Promise<void> {
+): Promise<number> {
   const port = await freePort();
   const ring = (...args: string[]) =>
     runFile("swift-ring-builder", [`${store}.builder`, ...args], { cwd: folder });
@@ -97,8 +102,11 @@ mount_check = false
 pipeline = ${store}-server
 [app:${store}-server]
 use = egg:swift#${store}
+${TIMEOUTS}
+${store === "object" ? "container_update_timeout = 60" : ""}
 `;
   start(`swift-${store}-server`, [write(folder, `${store}.conf`, configuration)]);
+  return port;
 }
 
 function proxyConfiguration(folder: string, port: number, cache: number): string {
@@ -108,6 +116,8 @@ pipeline = catch_errors proxy-logging cache s3api tempauth bulk slo dlo proxy-lo
 [app:proxy-server]
 use = egg:swift#proxy
 account_autocreate = true
+${TIMEOUTS}
+error_suppression_limit = 1000
 [filter:catch_errors]
 use = egg:swift#catch_errors
 [filter:proxy-logging]
@@ -149,7 +159,7 @@ function write(folder: string, name: string, text: string): string {
 async function waitUntilReady(origin: string): Promise<void> {
   const limit = performance.now() + START_LIMIT_MS;
   while (performance.now() < limit) {
-    // Any response will do; the other servers start faster.
+    // Any response will do.
     const answered = await fetch(origin).then(
       (answer) => answer.status < 500,
       () => false,

@@ -1,9 +1,21 @@
+import pLimit, { type LimitFunction } from "p-limit";
+import { MAX_CONNECTIONS } from "~/database/open.server";
+
 /** The response to a request. */
 export interface HttpResponse {
   status: number;
   /** The Location header; empty without one. */
   location: string;
   body: string;
+}
+
+/** The requests to each origin: a server lets one wait for a connection for two seconds only. */
+const limits = new Map<string, LimitFunction>();
+
+function limitOf(origin: string): LimitFunction {
+  const limit = limits.get(origin) ?? pLimit(MAX_CONNECTIONS);
+  limits.set(origin, limit);
+  return limit;
 }
 
 /** A user's browser at the HTTP level, with a session cookie and an `Origin`. */
@@ -46,12 +58,14 @@ export class TestUser {
     });
   }
 
-  async #send(origin: string, path: string, init: RequestInit): Promise<HttpResponse> {
+  #send(origin: string, path: string, init: RequestInit): Promise<HttpResponse> {
     const headers = new Headers(init.headers);
     headers.set("Cookie", this.cookie);
-    const response = await fetch(origin + path, { ...init, headers, redirect: "manual" });
-    const location = response.headers.get("Location") ?? "";
-    return { status: response.status, location, body: await response.text() };
+    return limitOf(origin)(async () => {
+      const response = await fetch(origin + path, { ...init, headers, redirect: "manual" });
+      const location = response.headers.get("Location") ?? "";
+      return { status: response.status, location, body: await response.text() };
+    });
   }
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { headingsOf, readPolicyText } from "~/features/site-texts/policy.text";
+import { relativeCost } from "../../support/relativeCost";
 
 describe("A policy's text", () => {
   test("has headings, paragraphs and lists", () => {
@@ -97,7 +98,7 @@ describe("A heading's id", () => {
   });
 });
 
-test("A hostile text is parsed in linear time", () => {
+test("A hostile text is parsed in linear time", async () => {
   const texts = [
     "# ".repeat(100_000),
     "- \n".repeat(100_000),
@@ -105,7 +106,5 @@ test("A hostile text is parsed in linear time", () => {
     "\t".repeat(200_000),
     "-".repeat(200_000),
   ];
-  const start = performance.now();
-  for (const text of texts) readPolicyText(text);
-  expect(performance.now() - start).toBeLessThan(5_000);
+  expect(await relativeCost(() => texts.map((text) => readPolicyText(text)))).toBeLessThan(50);
 });
