@@ -44,7 +44,6 @@ const [, VARIABLE = "", VALUE = "", NODE_ARGUMENTS = ""] =
 
 /** How long a server may take to start, in milliseconds. */
 export const START_LIMIT_MS = 90_000;
-const END_LIMIT_MS = 30_000;
 const POLL_INTERVAL_MS = 50;
 
 /**
