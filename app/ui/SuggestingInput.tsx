@@ -28,7 +28,11 @@ export function SuggestingInput({ suggest, ...field }: ComponentProps<"input"> &
   const activeOption = useRef<HTMLAnchorElement>(null);
   const [typed, setTyped] = useState("");
   const [{ suggestions, active }, setChoice] = useState(NONE);
-  useSuggestions(suggest, typed, (found) => setChoice({ suggestions: found, active: -1 }));
+  useSuggestions(suggest, typed, (found) => {
+    // The user may have moved to one of the former suggestions meanwhile.
+    const href = suggestions[active]?.href;
+    setChoice({ suggestions: found, active: found.findIndex((one) => one.href === href) });
+  });
   useEffect(() => {
     const element = input.current;
     // What was typed before the scripts came.
@@ -86,7 +90,10 @@ export function SuggestingInput({ suggest, ...field }: ComponentProps<"input"> &
           "aria-controls": listId,
           "aria-activedescendant": active < 0 ? undefined : optionId(active),
         })}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          setChoice({ suggestions, active: -1 });
+        }}
         onKeyDown={onKeyDown}
         onBlur={close}
       />

@@ -17,7 +17,8 @@ let user: UserEvent;
 
 beforeEach(() => {
   suggest.mockReset().mockImplementation(async (text) => (text === "nothing" ? [] : [andheri, club]));
-  user = userEvent.setup();
+  // Between the letters of a word no time passes, however slow the machine.
+  user = userEvent.setup({ delay: null });
 });
 
 function Page() {
@@ -114,6 +115,20 @@ describe("A search field with suggestions", () => {
     const [first, second] = options();
     expect(visited).toEqual([first, second, undefined, second, first]);
     expect(box().value).toBe("andh");
+  });
+
+  test("keeps the active option when later suggestions have it, until more is typed", async () => {
+    open();
+    await type("andh");
+    await user.keyboard("{ArrowDown}{ArrowDown}");
+    expect(active()).toBe("Red Oxide Court in Andheri West");
+    suggest.mockResolvedValueOnce([club, andheri]);
+    await user.type(box(), "e");
+    expect(active()).toBeUndefined();
+    await user.keyboard("{ArrowDown}");
+    expect(active()).toBe("Andheri West Locality");
+    await waitFor(() => expect(options()[0]).toBe("Red Oxide Court in Andheri West"));
+    expect(active()).toBe("Andheri West Locality");
   });
 
   test.each(["Home", "End", "ArrowLeft", "ArrowRight"])(
