@@ -1,6 +1,6 @@
 import { type FormMetadata, getFormProps } from "@conform-to/react";
 import { type ComponentProps, type FormEvent, useRef } from "react";
-import { Form, useLocation } from "react-router";
+import { Form, useLocation, useNavigation } from "react-router";
 import { type PostedVersions, VERSION_FIELDS } from "~/http/form";
 import { ErrorSummary } from "~/ui/ErrorSummary";
 import { SavedValues } from "~/ui/SavedValues";
@@ -47,10 +47,14 @@ export function ActionForm<Values extends Record<string, unknown>>({
   const submittedAt = useRef<string>(null);
   const isRejected = actionData !== undefined;
   const sent = useInputAfterBack(form.id, key, isRejected, submittedAt, latest(versions, actionData));
+  const { state } = useNavigation();
   // The key cannot tell: each entry that the link of an error makes has the same one.
-  useOnChange(actionData, () => {
+  const allowSubmit = () => {
     submittedAt.current = null;
-  });
+  };
+  // A preview is shown while its page is still loading.
+  useOnChange(actionData, allowSubmit);
+  useOnChange(state, () => state === "idle" && allowSubmit());
   const submitOnce = (event: FormEvent<HTMLFormElement>) => {
     onSubmit(event);
     if (event.defaultPrevented) return;
