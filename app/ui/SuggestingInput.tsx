@@ -43,6 +43,7 @@ export function SuggestingInput({ suggest, ...field }: ComponentProps<"input"> &
   }, [active]);
   const isOpen = suggestions.length > 0;
   const optionId = (index: number) => `${listId}-${index}`;
+  const moveTo = (index: number) => setChoice({ suggestions, active: index });
 
   function close() {
     setTyped("");
@@ -51,7 +52,6 @@ export function SuggestingInput({ suggest, ...field }: ComponentProps<"input"> &
 
   function onKeyDown(event: KeyboardEvent) {
     if (!isOpen || event.nativeEvent.isComposing) return;
-    const moveTo = (index: number) => setChoice({ suggestions, active: index });
     const last = suggestions.length - 1;
     switch (event.key) {
       case "ArrowDown":
@@ -92,7 +92,7 @@ export function SuggestingInput({ suggest, ...field }: ComponentProps<"input"> &
         })}
         onChange={(event) => {
           setTyped(event.currentTarget.value);
-          setChoice({ suggestions, active: -1 });
+          moveTo(-1);
         }}
         onKeyDown={onKeyDown}
         onBlur={close}

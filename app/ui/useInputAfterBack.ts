@@ -22,7 +22,7 @@ const CONTROLS = "[name]:not([type=hidden], [type=file], button, form li *)";
  * @param id of the form
  * @param key of the entry of the history
  * @param isRejected whether the form was sent and rejected, which makes what was typed the default of its controls
- * @param submittedAt the key of the entry in which the form was last sent; a rejection makes another entry
+ * @param isSubmitted whether the form is being sent: what was sent is not restored
  * @param current the versions of the data that the page shows
  * @returns the versions to send: those that restored input was typed for, as a later one would hide another change
  */
@@ -30,14 +30,14 @@ export function useInputAfterBack(
   id: string,
   key: string,
   isRejected: boolean,
-  submittedAt: RefObject<string | null>,
+  isSubmitted: RefObject<boolean>,
   current: Versions,
 ): Versions {
   const [restored] = useState(() => left.get(key + id));
   const versions = isRejected ? current : { ...current, ...restored?.versions };
   const save = useEffectEvent((form: HTMLFormElement) => {
     const changed = controlsOf(form).filter(
-      (control) => submittedAt.current !== key && (isRejected || isChanged(control)),
+      (control) => !isSubmitted.current && (isRejected || isChanged(control)),
     );
     if (changed.length === 0) left.delete(key + id);
     else left.set(key + id, { input: new Map(changed.map((it) => [keyOf(it), inputOf(it)])), versions });

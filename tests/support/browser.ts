@@ -51,13 +51,13 @@ export async function openPage(
 
 /**
  * Makes `goto` hydrate the page, as a user's first interaction does, and wait for it. Tests of what users do before that
- * pass `waitUntil: "commit"`.
+ * pass a `waitUntil` before the load event.
  */
 export function waitForScript(page: Page): void {
   const goto = page.goto.bind(page);
   page.goto = async (address, options) => {
     const response = await goto(address, options);
-    if (options?.waitUntil === "commit") return response;
+    if (["commit", "domcontentloaded"].includes(options?.waitUntil ?? "load")) return response;
     const hasScript = await page.evaluate(
       () => document.querySelector("script:not([type='application/ld+json'])") !== null,
     );

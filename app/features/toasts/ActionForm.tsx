@@ -44,13 +44,12 @@ export function ActionForm<Values extends Record<string, unknown>>({
   const hydrated = useHydrated();
   const { onSubmit, ...props } = getFormProps(form);
   const { key } = useLocation();
-  const submittedAt = useRef<string>(null);
+  const isSubmitted = useRef(false);
   const isRejected = actionData !== undefined;
-  const sent = useInputAfterBack(form.id, key, isRejected, submittedAt, latest(versions, actionData));
+  const sent = useInputAfterBack(form.id, key, isRejected, isSubmitted, latest(versions, actionData));
   const { state } = useNavigation();
-  // The key cannot tell: each entry that the link of an error makes has the same one.
   const allowSubmit = () => {
-    submittedAt.current = null;
+    isSubmitted.current = false;
   };
   // A preview is shown while its page is still loading.
   useOnChange(actionData, allowSubmit);
@@ -59,8 +58,8 @@ export function ActionForm<Values extends Record<string, unknown>>({
     onSubmit(event);
     if (event.defaultPrevented) return;
     // React learns later that the form is being submitted.
-    if (submittedAt.current === key) event.preventDefault();
-    submittedAt.current = key;
+    if (isSubmitted.current) event.preventDefault();
+    isSubmitted.current = true;
   };
   return (
     <Form
