@@ -42,6 +42,7 @@ import { SuspensionsOfDeletedAccounts } from "./2026-11-30-suspensions-of-delete
 import { LastBackup } from "./2026-12-01-last-backup";
 import { SentReview } from "./2026-12-01-sent-review";
 import { EndedSuspensions } from "./2026-12-02-ended-suspensions";
+import { AspectsCheck } from "./2026-12-03-aspects-check";
 
 /** Every change to the schema, oldest first. One that has been released is never edited. */
 export const migrations = [
@@ -89,4 +90,5 @@ export const migrations = [
   LastBackup,
   SentReview,
   EndedSuspensions,
+  AspectsCheck,
 ];
