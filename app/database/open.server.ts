@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
-import { PGlite } from "@electric-sql/pglite";
+import { PGlite, types } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import type { Transaction } from "@mikro-orm/core";
 import { Migrator } from "@mikro-orm/migrations";
@@ -162,9 +162,19 @@ export async function connect(
       startParams: [...PGlite.defaultStartParams, ...EMBEDDED_SETTINGS],
     },
   });
+  dropArrayParsers(await orm.driver.getConnection().getNativeClient());
   // The embedded database has one connection, so this applies to all queries.
   await orm.em.fork().execute(`set ${WORD_SIMILARITY.setting} = ${WORD_SIMILARITY.least}`);
   return orm;
+}
+
+/** The arrays that queries return: int[], text[] and varchar[]. */
+const ARRAYS = ["1007", "1009", "1015"];
+
+/** PGlite has parsers for the arrays of all 300 types, and copies them for each query, which doubles a small one's time. */
+function dropArrayParsers(pglite: PGlite): void {
+  const isUsed = (type: string) => type in types.parsers || ARRAYS.includes(type);
+  pglite.parsers = Object.fromEntries(Object.entries(pglite.parsers).filter(([type]) => isUsed(type)));
 }
 
 /** An address with the settings as options of its connections, before its own, which would replace them. */
