@@ -1,4 +1,5 @@
-import { Client, Connection, type Pool, type PoolClient } from "pg";
+import { setTimeout as delay } from "node:timers/promises";
+import { Client, type ClientBase, Connection, type Pool, type PoolClient } from "pg";
 import { nameOfStatement } from "~/sql/statement.server";
 import { type DatabaseTime, databaseTime } from "./deadline.server";
 
@@ -8,7 +9,7 @@ import { type DatabaseTime, databaseTime } from "./deadline.server";
  */
 const PROBE_INTERVAL = 3_000;
 
-/** How long a probe may take, in milliseconds. */
+/** How long a probe may take, in milliseconds in which this process runs. */
 const PROBE_TIMEOUT = 2_000;
 
 /** The database did not respond in time. Its code makes `isDatabaseUnavailable` true. */
@@ -109,9 +110,7 @@ export function supervisePool(pool: Pool): void {
     }
 
     function cut(error: DatabaseTimeout): void {
-      if ("connection" in client && client.connection instanceof Connection) {
-        client.connection.stream.destroy(error);
-      }
+      destroy(client, error);
       end(error);
     }
 
@@ -139,21 +138,35 @@ export function supervisePool(pool: Pool): void {
   Object.assign(pool, { connect: acquire });
 }
 
+/** Closes a connection at once, since a frozen database does not respond to its end. */
+function destroy(client: ClientBase, error?: Error): void {
+  if ("connection" in client && client.connection instanceof Connection)
+    client.connection.stream.destroy(error);
+}
+
 /** Whether the database responds to a new connection in time, if only with an error. */
 async function responds({ options }: Pool): Promise<boolean> {
-  const startedAt = performance.now();
   // The pool makes the password non-enumerable, so spreading leaves it out.
   const { password } = options;
-  const probe = new Client({ ...options, password, connectionTimeoutMillis: PROBE_TIMEOUT });
+  const probe = new Client({ ...options, password, connectionTimeoutMillis: 0 });
   probe.on("error", () => {});
-  try {
-    await probe.connect();
-    return true;
-  } catch {
-    return performance.now() - startedAt < PROBE_TIMEOUT;
-  } finally {
-    probe.end().catch(() => {});
-  }
+  const response = probe.connect().then(
+    () => true,
+    () => true,
+  );
+  const waiting = new AbortController();
+  const hasResponse = await Promise.race([response, noResponse(waiting.signal)]);
+  waiting.abort();
+  if (hasResponse) probe.end().catch(() => {});
+  else destroy(probe);
+  return hasResponse;
+}
+
+/** Resolves to false at the timeout of a probe. A pause of this process, as of a suspended machine, counts as one step. */
+async function noResponse(signal: AbortSignal): Promise<false> {
+  const steps = 20;
+  for (let step = 0; step < steps && !signal.aborted; step++) await delay(PROBE_TIMEOUT / steps);
+  return false;
 }
 
 /** Waits for a connection up to a limit in milliseconds. One that comes later is released to the pool. */

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { Client } from "pg";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { withDatabaseTime } from "~/database/deadline.server";
 import { connect, type Orm } from "~/database/open.server";
 import { isDatabaseUnavailable } from "~/sql/databaseUnavailable";
@@ -115,6 +116,20 @@ test("a query waits two seconds for a connection when all are in use", async () 
   expect(ms).toBeLessThan(3_000);
   await Promise.all(slow);
   expect(await query("select 1 as one")).toEqual([{ one: 1 }]);
+});
+
+test("a pause of this process is not taken for a frozen database", async () => {
+  await query("select 1");
+  const connecting = vi.spyOn(Client.prototype, "connect");
+  // Only the probe opens a connection now. The process pauses before it can read the response.
+  connecting.mockImplementationOnce(function (this: Client) {
+    setImmediate(() => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2_500));
+    return this.connect();
+  });
+  const slow = withDatabaseTime(60_000, () => query("select 1 as one from pg_sleep(7)"));
+  expect(await slow).toEqual([{ one: 1 }]);
+  expect(connecting).toHaveBeenCalled();
+  connecting.mockRestore();
 });
 
 test("while the database is frozen a transaction fails before its time limit, and new queries fail immediately", async () => {
