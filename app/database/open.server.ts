@@ -13,13 +13,13 @@ import { takeAdvisoryLock } from "~/sql/advisoryLocks.server";
 import { isLockConflict } from "~/sql/retryOnDeadlock";
 import { databaseFolderIn, prepareDatabaseFolder } from "./databaseFolder.server";
 import { DATABASE_TIMEOUTS, withDatabaseTime } from "./deadline.server";
+import { superviseConnection } from "./embeddedConnection.server";
 import { entities } from "./entities";
 import { migrations } from "./migrations";
 import { nameStatements, supervisePool } from "./pool.server";
 import { expectConnection, expectSupportedServer } from "./postgresServer.server";
 import { type QueryListeners, reportQueries } from "./queryReports.server";
 import { appliedMigrations, expectKnownMigrations } from "./schemaVersion.server";
-import { yieldBeforeQueries } from "./yieldBeforeQueries.server";
 
 /** The location of the data: a Postgres URL, or the embedded database in a folder. */
 export interface DatabaseLocation {
@@ -151,10 +151,11 @@ export async function connect(
   const inMemory = dataDir.startsWith("memory:");
   const folder = databaseFolderIn(dataDir);
   if (!inMemory) await prepareDatabaseFolder(folder);
+  const pglite = (): Promise<PGlite> => orm.driver.getConnection().getNativeClient();
   const orm = await EmbeddedOrm.init<PgliteDriver>({
     ...options,
     dbName: inMemory ? dataDir : folder,
-    onCreateConnection: yieldBeforeQueries,
+    onCreateConnection: async (connection) => superviseConnection(connection, pglite),
     driverOptions: {
       extensions: { pg_trgm },
       // Bigints as text, as the Postgres driver returns them.
@@ -162,7 +163,7 @@ export async function connect(
       startParams: [...PGlite.defaultStartParams, ...EMBEDDED_SETTINGS],
     },
   });
-  dropArrayParsers(await orm.driver.getConnection().getNativeClient());
+  dropArrayParsers(await pglite());
   // The embedded database has one connection, so this applies to all queries.
   await orm.em.fork().execute(`set ${WORD_SIMILARITY.setting} = ${WORD_SIMILARITY.least}`);
   return orm;

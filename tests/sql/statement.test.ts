@@ -29,6 +29,45 @@ test("a statement gets its values apart from its SQL, and runs in the transactio
   expect(await runStatement(em, COUNT, [key])).toEqual([{ total: 0 }]);
 });
 
+const TYPES = statement<object>(
+  () => `select $1::int + 1 as int, $2::text as text, $3::bool as bool, $4::numeric as decimal, $5::jsonb as json, $6::text[] as texts,
+    $7::int[] as ints, $8::timestamptz is null as none, $9::date as day, 9007199254740993 as large`,
+);
+
+test("a statement returns the same when it is prepared and when it runs again", async () => {
+  const { em } = await emptyDatabase();
+  const values = [
+    1,
+    "it's",
+    true,
+    "4.50",
+    JSON.stringify({ a: [1] }),
+    ["a", 'b"c'],
+    [1, 2],
+    null,
+    "2026-11-27",
+  ];
+  const row = {
+    ...{ int: 2, text: "it's", bool: true, decimal: "4.50", json: { a: [1] }, texts: ["a", 'b"c'] },
+    ...{ ints: [1, 2], none: true, day: "2026-11-27", large: "9007199254740993" },
+  };
+  for (let run = 0; run < 7; run++) expect(await runStatement(em.fork(), TYPES, values)).toEqual([row]);
+});
+
+test("a statement runs again after an error, inside and outside of a transaction", async () => {
+  const { em } = await emptyDatabase();
+  const divide = statement<{ share: number }>(() => "select 6 / $1::int as share");
+  const missing = statement<object>(() => "select from no_such_table where $1::int > 0");
+  for (let run = 0; run < 3; run++) {
+    await expect(runStatement(em.fork(), divide, [0])).rejects.toMatchObject({ code: "22012" });
+    await expect(runStatement(em.fork(), missing, [1])).rejects.toMatchObject({ code: "42P01" });
+    expect(await runStatement(em.fork(), divide, [3])).toEqual([{ share: 2 }]);
+    const inside = em.fork().transactional((transaction) => runStatement(transaction, divide, [0]));
+    await expect(inside).rejects.toMatchObject({ code: "22012" });
+    expect(await runStatement(em.fork(), divide, [2])).toEqual([{ share: 3 }]);
+  }
+});
+
 test("a fragment gets its values apart from its SQL, in the order of their places", async () => {
   const { em } = await emptyDatabase();
   const inner = sql`${"a"}::text || ${raw("'-'")}`;
