@@ -1,8 +1,8 @@
+import { href } from "react-router";
 import { pageProblem } from "~/http/problems";
 import { isPossibleId, profileNotFound } from "../users/findProfile.server";
 import { isOwnProfile } from "../users/profile.permissions";
 import type { RoleRepository } from "./role.repository.server";
-import { userListHref } from "./userList.query";
 import type { ListedUser } from "./userList.view";
 
 /**
@@ -31,6 +31,6 @@ export async function findRevocableAdmin(
     403,
     "You cannot remove your own rights",
     "Ask another super admin: that way there is always one left.",
-    [{ label: "Back to the users", href: userListHref({ q: "", page: 1 }) }],
+    [{ label: "Back to the users", href: href("/admin/users") }],
   );
 }

@@ -6,7 +6,7 @@ import type { AuditLog } from "../audit-log/audit.repository.server";
 import { Session } from "../auth/session.entity";
 import { suspensionOf } from "../users/suspension.view";
 import { FULL_NAME, User } from "../users/user.entity";
-import type { UserListQuery } from "./userList.query";
+import type { UserListQuery, UserTab } from "./userList.query";
 import type { ListedUser } from "./userList.view";
 
 /** The result of granting or revoking super admin. */
@@ -41,6 +41,22 @@ const COLUMNS =
 const PREFIX_MATCH = `(starts_with(${FULL_NAME}, lower(?))
   or starts_with(lower(u.last_name), lower(?)) or starts_with(lower(u.email), lower(?)))`;
 
+/** Whether a tab lists a user. */
+const IN_TAB: Readonly<Record<UserTab, string>> = {
+  all: "true",
+  "super-admins": "u.is_super_admin",
+  suspended: "u.suspended_until > now()",
+};
+
+const TAB_COUNTS = Object.entries(IN_TAB)
+  .map(([tab, condition]) => `count(*) filter (where ${condition})::int as "${tab}"`)
+  .join(", ");
+
+/** One page of a tab, and the number of users in each tab. */
+interface UserPage extends Page<ListedUser> {
+  counts: Readonly<Record<UserTab, number>>;
+}
+
 /** Lists users with their role; grants and revokes super admin. */
 export class RoleRepository {
   readonly #em: EntityManager;
@@ -51,21 +67,26 @@ export class RoleRepository {
     this.#audit = audit;
   }
 
-  /** One page of the users whose name or e-mail address begins with `q`: super admins first, then the newest. */
-  async listUsers({ q, page: requestedPage }: UserListQuery): Promise<Page<ListedUser>> {
-    const where = q ? `where ${PREFIX_MATCH}` : "";
+  /**
+   * One page of the users in a tab whose name or e-mail address begins with `q`: super admins first, then the newest.
+   * @returns also the number of users in each tab
+   */
+  async listUsers({ q, show, page: requestedPage }: UserListQuery): Promise<UserPage> {
+    const where = `where ${q ? PREFIX_MATCH : "true"}`;
     const params = q ? [q, q, q] : [];
-    const [row] = await this.#em.execute<{ total: string }[]>(
-      `select count(*) as total from users u ${where}`,
+    const [counts] = await this.#em.execute<Record<UserTab, number>[]>(
+      `select ${TAB_COUNTS} from users u ${where}`,
       params,
     );
-    const total = Number(row?.total ?? 0);
+    if (!counts) throw new Error("The users were not counted");
+    const total = counts[show];
     const { page, pages, offset } = paginate(total, requestedPage, PAGE_SIZE);
     const rows = await this.#em.execute<UserRow[]>(
-      `select ${COLUMNS} from users u ${where} order by u.is_super_admin desc, u.created_at desc, u.id limit ? offset ?`,
+      `select ${COLUMNS} from users u ${where} and ${IN_TAB[show]}
+        order by u.is_super_admin desc, u.created_at desc, u.id limit ? offset ?`,
       [...params, PAGE_SIZE, offset],
     );
-    return { items: rows.map(listedUser), total, page, pages };
+    return { items: rows.map(listedUser), total, page, pages, counts };
   }
 
   /** One user; null if there is none. @param id any text without NUL characters */

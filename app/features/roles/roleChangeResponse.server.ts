@@ -1,8 +1,8 @@
+import { href } from "react-router";
 import { pageProblem } from "~/http/problems";
 import { notSuperAdmin } from "../admin/notSuperAdmin";
 import { profileNotFound } from "../users/findProfile.server";
 import type { RoleChange } from "./role.repository.server";
-import { userListHref } from "./userList.query";
 
 /**
  * Returns if the role was changed.
@@ -14,7 +14,7 @@ export function requireRoleChanged(change: RoleChange): void {
   if (change === "missing") throw profileNotFound();
   if (change === "suspended") {
     throw pageProblem(409, "This user is suspended", "End the suspension first.", [
-      { label: "Back to the users", href: userListHref({ q: "", page: 1 }) },
+      { label: "Back to the users", href: href("/admin/users") },
     ]);
   }
 }

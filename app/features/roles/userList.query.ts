@@ -1,16 +1,29 @@
 import { href } from "react-router";
-import { pageNumber, pathWithParams, searchText } from "~/http/listQuery";
+import { optionOrNull, pageNumber, pathWithParams, searchText } from "~/http/listQuery";
 
-/** The search and page of the user list. */
+/** The tabs of the user list. */
+export const USER_TABS = [
+  { value: "all", label: "All" },
+  { value: "super-admins", label: "Super admins" },
+  { value: "suspended", label: "Suspended" },
+] as const;
+export type UserTab = (typeof USER_TABS)[number]["value"];
+
+/** The search, tab and page of the user list. */
 export interface UserListQuery {
   /** A prefix of the name or e-mail address; empty for all users. */
   q: string;
+  show: UserTab;
   page: number;
 }
 
 /** Reads the query from the parameters of an address; invalid values fall back to the defaults. */
 export function readUserListQuery(params: URLSearchParams): UserListQuery {
-  return { q: searchText(params.get("q")), page: pageNumber(params.get("page")) };
+  return {
+    q: searchText(params.get("q")),
+    show: optionOrNull(USER_TABS, params.get("show")) ?? "all",
+    page: pageNumber(params.get("page")),
+  };
 }
 
 /** The address of the list. */
@@ -32,6 +45,6 @@ export function userChangeHref(change: UserChange, userId: string, query: UserLi
   return pathWithParams(href(`/admin/users/:userId/${change}`, params), paramsOf(query));
 }
 
-function paramsOf({ q, page }: UserListQuery) {
-  return { q, page: page > 1 ? String(page) : null };
+function paramsOf({ q, show, page }: UserListQuery) {
+  return { q, show: show === "all" ? null : show, page: page > 1 ? String(page) : null };
 }

@@ -1,10 +1,10 @@
+import { href } from "react-router";
 import { pageProblem } from "~/http/problems";
 import { notSuperAdmin } from "../admin/notSuperAdmin";
-import { userListHref } from "../roles/userList.query";
 import { profileNotFound } from "../users/findProfile.server";
 import type { SuspensionOutcome } from "./suspension.repository.server";
 
-const BACK = { label: "Back to the users", href: userListHref({ q: "", page: 1 }) };
+const BACK = { label: "Back to the users", href: href("/admin/users") };
 
 /**
  * Returns if the suspension was changed.

@@ -1,7 +1,7 @@
 import { href, Outlet } from "react-router";
 import { AdminPage } from "~/features/admin/AdminPage";
 import { UserList } from "~/features/roles/UserList";
-import { readUserListQuery, userListHref } from "~/features/roles/userList.query";
+import { readUserListQuery, USER_TABS, userListHref } from "~/features/roles/userList.query";
 import { hiddenHead, numbered } from "~/http/head";
 import { NOTHING_FOUND } from "~/http/listQuery";
 import { plural } from "~/lib/format";
@@ -14,6 +14,7 @@ import { EmptyState, Section } from "~/ui/Layout";
 import { Pagination } from "~/ui/Pagination";
 import { PartialResults } from "~/ui/PartialResults";
 import { SearchBox } from "~/ui/SearchBox";
+import { Tabs } from "~/ui/Tabs";
 import type { Route } from "./+types/users";
 
 export const middleware: Route.MiddlewareFunction[] = [uncached];
@@ -28,7 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     viewer: { id },
     query,
-    people: found ?? { ...NOTHING_FOUND, page: 1, pages: 1 },
+    people: found ?? { ...NOTHING_FOUND, page: 1, pages: 1, counts: null },
     isPartial: !found,
     configured: args.context.get(processContext).environment.superAdminEmails,
   };
@@ -40,6 +41,7 @@ export function meta({ loaderData: { people } }: Route.MetaArgs): Route.MetaDesc
 
 export default function Users({ loaderData }: Route.ComponentProps) {
   const { viewer, query, people, isPartial, configured } = loaderData;
+  const { counts } = people;
   return (
     <AdminPage title="Users">
       <Outlet />
@@ -48,11 +50,23 @@ export default function Users({ loaderData }: Route.ComponentProps) {
         query={query.q}
         label="Search people by name or e-mail"
         placeholder="Name or e-mail"
+        keep={query.show === "all" ? {} : { show: query.show }}
       />
       {isPartial && <PartialResults />}
+      {counts && (
+        <Tabs
+          label="Users by status"
+          tabs={USER_TABS.map(({ value, label }) => ({
+            label,
+            count: counts[value],
+            to: userListHref({ ...query, show: value, page: 1 }),
+            isActive: value === query.show,
+          }))}
+        />
+      )}
       <Section title={plural(people.total, "Person", "People")} found>
         {people.items.length === 0 ? (
-          <EmptyState title="No matching people.">
+          <EmptyState title={query.q ? "No matching people." : "No user is suspended."}>
             <ButtonLink to={href("/admin/users")}>Show everyone</ButtonLink>
           </EmptyState>
         ) : (

@@ -1,9 +1,9 @@
 import { within } from "@testing-library/dom";
 import { beforeEach, describe, expect, test } from "vitest";
 import { User } from "~/features/users/user.entity";
-import { type SignedIn, startApp } from "../../support/app";
+import { type SignedIn, startApp, suspend } from "../../support/app";
 import { addPeople } from "../../support/catalogue";
-import { press } from "../../support/form";
+import { formBehind, press } from "../../support/form";
 import { type ReadPage, readPage } from "../../support/page";
 import { deleteAccount } from "../api/api";
 
@@ -87,6 +87,33 @@ describe("the list of users", () => {
     }
     const response = await press(admin, dialog, "Make super admin");
     expect(response.headers.get("Location")).toBe("/admin/users?q=player&page=2");
+  });
+
+  test("has tabs for super admins and for suspended users, within a search as well", async () => {
+    await suspend(app, rohan);
+    await addPeople(app.entities(), 2);
+    const tabs = (page: ReadPage) =>
+      within(page.getByRole("navigation", { name: "Users by status" }))
+        .getAllByRole("link")
+        .map((link) => [link.textContent, link.getAttribute("href"), link.getAttribute("aria-current")]);
+    expect(tabs(await open())).toEqual([
+      ["All (4)", "/admin/users", "page"],
+      ["Super admins (1)", "/admin/users?show=super-admins", null],
+      ["Suspended (1)", "/admin/users?show=suspended", null],
+    ]);
+    expect(names(await open("/admin/users?show=super-admins"))).toEqual(["Meera Rao"]);
+    const suspended = await open("/admin/users?show=suspended");
+    expect(names(suspended)).toEqual(["Rohan Mehta"]);
+    suspended.getByRole("heading", { level: 2, name: "1 Person" });
+    expect(formBehind(suspended, "Search").fields).toMatchObject({ show: ["suspended"] });
+    const [end] = suspended.getAllByRole("link", { name: "End suspension of Rohan Mehta" });
+    const dialog = await open(end?.getAttribute("href") ?? "");
+    const response = await press(admin, dialog, "End suspension");
+    expect(response.headers.get("Location")).toBe("/admin/users?show=suspended");
+    (await open("/admin/users?show=suspended")).getByText("No user is suspended.");
+    const players = await open("/admin/users?q=player&show=suspended");
+    expect(tabs(players)[0]).toEqual(["All (2)", "/admin/users?q=player", null]);
+    players.getByText("No matching people.");
   });
 
   test("marks users who are super admins by configuration", async () => {
