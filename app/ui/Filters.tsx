@@ -64,7 +64,7 @@ function useApply<Control extends HTMLSelectElement | HTMLInputElement, Property
   value: Control[Property],
 ) {
   const submit = useSubmitFilled();
-  const { search } = useLocation();
+  const { key, search } = useLocation();
   const loading = useRef(0);
   /** Whether the control has added to the history since it got the focus. */
   const hasAdded = useRef(false);
@@ -85,7 +85,8 @@ function useApply<Control extends HTMLSelectElement | HTMLInputElement, Property
     if (control.current?.[property] !== value) void apply();
   });
   useEffect(() => applyEarlyChange(), []);
-  useOnChange(value, () => {
+  // Not only when the value changes: Back while a filter is being applied leads to a page that may have the value too.
+  useOnChange(key, () => {
     // React may render an address after the browser has left it.
     const isOutdated = loading.current > 0 || search !== location.search;
     if (isOutdated || !control.current || control.current[property] === value) return;

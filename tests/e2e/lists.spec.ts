@@ -161,6 +161,23 @@ test("a filter on a wide screen is applied when it changes, in place", async ({ 
   await expect(location).toHaveValue("");
 });
 
+test("Back while a filter is being applied shows the filters of the address", async ({ page }) => {
+  await page.goto("/courts");
+  const location = page.getByRole("combobox", { name: "Location" });
+  const open = page.getByRole("checkbox", { name: "Open to non-members" });
+  await location.selectOption("Powai");
+  await expect(page).toHaveURL(/\/courts\?location=Powai$/);
+  const unanswered = /courts\.data\?.*open=yes/;
+  const request = page.waitForRequest(unanswered);
+  await page.route(unanswered, () => {});
+  await open.check();
+  await request;
+  await page.goBack();
+  await expect(page).toHaveURL(/\/courts$/);
+  await expect(location).toHaveValue("");
+  await expect(open).not.toBeChecked();
+});
+
 for (const path of ["/courts", "/rackets", "/balls", "/search?q=head"]) {
   test(`the name of each item leads to it where it is touched: ${path}`, { tag: "@phone" }, async ({
     page,
