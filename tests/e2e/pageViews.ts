@@ -157,6 +157,7 @@ export const views: readonly View[] = [
   { name: "the admin dashboard as a player", path: "/admin", as: PLAYER, status: 403 },
   { name: "the users", path: "/admin/users", as: ADMIN },
   { name: "users, none found", path: "/admin/users?q=xyz", as: ADMIN },
+  { name: "suspended users, of whom there are none", path: "/admin/users?show=suspended", as: ADMIN },
   { name: "making a super admin", path: "/admin/users?q=player", as: ADMIN, prepare: openRoleDialog },
   { name: "the security log", path: "/account/security", as: PLAYER },
   { name: "first reviews", path: "/admin/first-reviews", as: ADMIN },
@@ -354,7 +355,7 @@ async function openRoleDialog(page: Page): Promise<void> {
 }
 
 async function submitInvalidSuspension(page: Page): Promise<void> {
-  await page.getByRole("link", { name: /^Suspend/ }).click();
+  await page.getByRole("link", { name: /^Suspend / }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("textbox", { name: "Reason" }).fill(" ");
   await dialog.getByRole("radio", { name: "A week" }).check();
