@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
-import { PGlite, types } from "@electric-sql/pglite";
+import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import type { Transaction } from "@mikro-orm/core";
 import { Migrator } from "@mikro-orm/migrations";
@@ -13,7 +13,7 @@ import { takeAdvisoryLock } from "~/sql/advisoryLocks.server";
 import { isLockConflict } from "~/sql/retryOnDeadlock";
 import { databaseFolderIn, prepareDatabaseFolder } from "./databaseFolder.server";
 import { DATABASE_TIMEOUTS, withDatabaseTime } from "./deadline.server";
-import { superviseConnection } from "./embeddedConnection.server";
+import { dropArrayParsers, superviseConnection } from "./embeddedConnection.server";
 import { entities } from "./entities";
 import { migrations } from "./migrations";
 import { nameStatements, supervisePool } from "./pool.server";
@@ -151,11 +151,11 @@ export async function connect(
   const inMemory = dataDir.startsWith("memory:");
   const folder = databaseFolderIn(dataDir);
   if (!inMemory) await prepareDatabaseFolder(folder);
-  const pglite = (): Promise<PGlite> => orm.driver.getConnection().getNativeClient();
+  let pglite: PGlite | undefined;
   const orm = await EmbeddedOrm.init<PgliteDriver>({
     ...options,
     dbName: inMemory ? dataDir : folder,
-    onCreateConnection: async (connection) => superviseConnection(connection, pglite),
+    onCreateConnection: async (connection) => superviseConnection(connection, () => pglite),
     driverOptions: {
       extensions: { pg_trgm },
       // Bigints as text, as the Postgres driver returns them.
@@ -163,19 +163,12 @@ export async function connect(
       startParams: [...PGlite.defaultStartParams, ...EMBEDDED_SETTINGS],
     },
   });
-  dropArrayParsers(await pglite());
+  // Once: after `close`, asking for it would open it again.
+  pglite = await orm.driver.getConnection().getNativeClient();
+  dropArrayParsers(pglite);
   // The embedded database has one connection, so this applies to all queries.
   await orm.em.fork().execute(`set ${WORD_SIMILARITY.setting} = ${WORD_SIMILARITY.least}`);
   return orm;
-}
-
-/** The arrays that queries return: int[], text[] and varchar[]. */
-const ARRAYS = ["1007", "1009", "1015"];
-
-/** PGlite has parsers for the arrays of all 300 types, and copies them for each query, which doubles a small one's time. */
-function dropArrayParsers(pglite: PGlite): void {
-  const isUsed = (type: string) => type in types.parsers || ARRAYS.includes(type);
-  pglite.parsers = Object.fromEntries(Object.entries(pglite.parsers).filter(([type]) => isUsed(type)));
 }
 
 /** An address with the settings as options of its connections, before its own, which would replace them. */

@@ -1,5 +1,6 @@
 import { setImmediate } from "node:timers/promises";
-import { expect, test } from "vitest";
+import { PGlite } from "@electric-sql/pglite";
+import { expect, test, vi } from "vitest";
 import { connect } from "~/database/open.server";
 
 const QUERIES = 20;
@@ -30,4 +31,14 @@ test("other tasks run between the queries of the embedded database", async () =>
     await others;
     await orm.close(true);
   }
+});
+
+test("a query that waits while the database is closed does not open it again", async () => {
+  const orm = await connect({ databaseUrl: undefined, dataDir: "memory://" });
+  const open = vi.spyOn(PGlite, "create");
+  const waiting = orm.em.fork().execute("select 1");
+  await orm.close(true);
+  await expect(waiting).rejects.toThrow(/PGlite is clos(ed|ing)/);
+  expect(open).not.toHaveBeenCalled();
+  open.mockRestore();
 });
