@@ -192,6 +192,7 @@ test("the link of an error shows its field with the label", async ({ signedIn })
   await open(page, "/courts/1/edit");
   await page.getByRole("textbox", { name: "Location" }).fill("");
   await page.getByRole("textbox", { name: "Location" }).press("Enter");
+  await expect(page.getByRole("alert")).toBeFocused();
   await tabTo(page, page.getByRole("link", { name: "Location is required" }));
   await page.keyboard.press("Enter");
   await expect.poll(() => focusedName(page)).toBe("Location");
