@@ -91,7 +91,7 @@ export async function openApplication(
     log,
     counters,
   });
-  const changes = listenForChanges(environment);
+  const changes = await listenForChanges(environment, database.orm);
   const { replicas } = database;
   if (replicas) changes.listen(() => replicas.contentChanged());
   const readOnly = new ReadOnlyMode(

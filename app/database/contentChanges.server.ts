@@ -1,5 +1,9 @@
+import type { PGlite } from "@electric-sql/pglite";
 import { Client } from "pg";
-import { type DatabaseLocation, directly } from "./open.server";
+import { type DatabaseLocation, directly, embeddedDatabaseOf, type Orm } from "./open.server";
+
+/** The channel on which triggers notify changes. */
+const CHANNEL = "content_changes";
 
 /** In milliseconds. */
 const RECONNECT_INTERVAL = 1_000;
@@ -25,14 +29,11 @@ export interface ContentChanges {
   close(): Promise<void>;
 }
 
-/**
- * Listens for changes. A Postgres notifies every process; the embedded database has only this one, which takes its own
- * writes for a change of anything.
- */
-export function listenForChanges(location: DatabaseLocation): ContentChanges {
+/** Listens for the changes of a database. @param orm with which it is open */
+export async function listenForChanges(location: DatabaseLocation, orm: Orm): Promise<ContentChanges> {
   // A pooler does not pass notifications on.
   const { databaseUrl } = directly(location);
-  return databaseUrl ? new NotifiedChanges(databaseUrl) : new OwnChanges();
+  return databaseUrl ? new PostgresChanges(databaseUrl) : EmbeddedChanges.of(orm);
 }
 
 /** The listeners of a process. */
@@ -48,18 +49,33 @@ class Listeners {
   }
 }
 
-class OwnChanges extends Listeners implements ContentChanges {
+/** The notifications of the embedded database, which come before the result of the statement that commits. */
+class EmbeddedChanges extends Listeners implements ContentChanges {
   readonly isComplete = true;
+  readonly #stop: () => void;
 
-  async caughtUp(): Promise<void> {
-    this.report(null);
+  private constructor(database: PGlite) {
+    super();
+    this.#stop = database.onNotification((channel, payload) => {
+      if (channel === CHANNEL) this.report(payload || null);
+    });
   }
 
-  async close(): Promise<void> {}
+  static async of(orm: Orm): Promise<EmbeddedChanges> {
+    const database = await embeddedDatabaseOf(orm);
+    await orm.em.fork().execute(`listen ${CHANNEL}`);
+    return new EmbeddedChanges(database);
+  }
+
+  async caughtUp(): Promise<void> {}
+
+  async close(): Promise<void> {
+    this.#stop();
+  }
 }
 
 /** The notifications of a Postgres, on a connection of their own. */
-class NotifiedChanges extends Listeners implements ContentChanges {
+export class PostgresChanges extends Listeners implements ContentChanges {
   readonly #databaseUrl: string;
   #client: Client | undefined;
   #retry: NodeJS.Timeout | undefined;
@@ -129,7 +145,7 @@ class NotifiedChanges extends Listeners implements ContentChanges {
     client.on("end", () => this.#lose(client));
     try {
       await client.connect();
-      await client.query("listen content_changes");
+      await client.query(`listen ${CHANNEL}`);
       if (this.#isClosed) return await client.end();
       this.#client = client;
       this.report(null);

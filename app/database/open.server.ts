@@ -171,6 +171,12 @@ export async function connect(
   return orm;
 }
 
+/** The embedded database of an ORM. @throws when it has a Postgres */
+export function embeddedDatabaseOf(orm: Orm): Promise<PGlite> {
+  if (!(orm instanceof EmbeddedOrm)) throw new Error("There is no embedded database");
+  return orm.driver.getConnection().getNativeClient();
+}
+
 /** An address with the settings as options of its connections, before its own, which would replace them. */
 function withSettings(databaseUrl: string): { connectionString: string; options: string } {
   const settings = settingsAs((name, value) => `-c ${name}=${value}`);

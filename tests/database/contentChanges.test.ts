@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { expect, test } from "vitest";
-import { listenForChanges } from "~/database/contentChanges.server";
+import { PostgresChanges } from "~/database/contentChanges.server";
 
 /** What a Postgres sends that needs no password and is ready for a query. */
 const READY = Buffer.from([82, 0, 0, 0, 8, 0, 0, 0, 0, 90, 0, 0, 0, 5, 73]);
@@ -17,7 +17,7 @@ test("a Postgres that does not respond to the query for notifications is connect
   const address = server.address();
   const port = typeof address === "object" ? address?.port : undefined;
   const databaseUrl = `postgres://postgres@127.0.0.1:${port}/postgres`;
-  const changes = listenForChanges({ databaseUrl, dataDir: "" });
+  const changes = new PostgresChanges(databaseUrl);
   changes.listen((key) => reported.push(key));
   try {
     // It has not listened, so its loss is not reported.

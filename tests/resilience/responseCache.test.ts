@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { type ContentChanges, listenForChanges } from "~/database/contentChanges.server";
+import { type ContentChanges, PostgresChanges } from "~/database/contentChanges.server";
 import { type RunningServer, startServer } from "../support/server";
 import { newDatabase, openTestDatabase, type TestDatabase } from "../support/testDatabase";
 import type { TestUser } from "../support/testUser";
@@ -18,7 +18,7 @@ beforeAll(async () => {
   databaseUrl = await newDatabase();
   store = await openTestDatabase({ databaseUrl });
   admin = await store.user({ superAdmin: true });
-  changes = listenForChanges({ databaseUrl, dataDir: "" });
+  changes = new PostgresChanges(databaseUrl);
   changes.listen((key) => reported.push(key));
   const environment = { DATABASE_URL: databaseUrl };
   servers = [await startServer({ environment }), await startServer({ environment })];

@@ -2,7 +2,8 @@ import { setTimeout as delay } from "node:timers/promises";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import type { ChangeListener, ContentChanges } from "~/database/contentChanges.server";
 import { TextResponse } from "~/http/textResponse";
-import { NO_CHANGES, openSite, type TestSite } from "../support/site.ts";
+import { reportedChanges } from "../support/changes.ts";
+import { openSite, type TestSite } from "../support/site.ts";
 
 const SHARED = {
   "Content-Type": "text/html; charset=utf-8",
@@ -177,7 +178,7 @@ test("with a CDN, a page says how long it may be sent and what it shows", async 
 
 test("a read of the API is stored with its own tag, and a short one is not compressed", async () => {
   await using it = await openSite({
-    changes: NO_CHANGES,
+    changes: reportedChanges(),
     app: {
       handle: async () =>
         new TextResponse("{}", {

@@ -7,7 +7,8 @@ import { MAX_STORED_ADDRESS } from "~/http/addresses";
 import { TextResponse } from "~/http/textResponse";
 import { ResponseCache } from "../../server/responseCache.ts";
 import { securityHeaders } from "../../server/securityHeaders.ts";
-import { NO_CHANGES, openSite } from "../support/site.ts";
+import { reportedChanges } from "../support/changes.ts";
+import { openSite } from "../support/site.ts";
 
 const MEGABYTE = 1024 * 1024;
 
@@ -45,7 +46,7 @@ test("short responses to many long addresses take 16 MB at most", async () => {
 test("the response to a longer address is not stored", async () => {
   let handled = 0;
   await using site = await openSite({
-    changes: NO_CHANGES,
+    changes: reportedChanges(),
     app: {
       async handle() {
         handled += 1;

@@ -1,14 +1,15 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { type ContentChanges, listenForChanges } from "~/database/contentChanges.server";
+import type { ContentChanges } from "~/database/contentChanges.server";
 import { CourtRepository } from "~/features/courts/court.repository.server";
 import { ReviewRepository } from "~/features/reviews/review.repository.server";
 import { MAX_STORED_ADDRESS } from "~/http/addresses";
 import { type SignedIn, startApp, suspend, type Visitor } from "../support/app";
 import { addEquipment, addReviews, courtFields } from "../support/catalogue";
+import { reportedChanges } from "../support/changes";
 
 /** The app with a court and a racket, both with reviews. */
 async function startSite() {
-  const changes = listenForChanges({ databaseUrl: undefined, dataDir: "" });
+  const changes = reportedChanges();
   const app = await startApp({ changes });
   const court = await app.repositories().courts.add(courtFields());
   const racket = await addEquipment(app.entities());

@@ -2,7 +2,6 @@ import { once } from "node:events";
 import { type IncomingHttpHeaders, type RequestOptions, request } from "node:http";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
-import type { ContentChanges } from "~/database/contentChanges.server";
 import { type Environment, readEnvironment } from "../../app/lib/environment.ts";
 import { createHttpServer, type HttpServerOptions } from "../../server/httpServer.ts";
 import { openLog } from "../../server/log.ts";
@@ -26,15 +25,6 @@ export interface TestResponse {
   headers: IncomingHttpHeaders;
   body: string;
 }
-
-/** Changes of content that are never reported. */
-export const NO_CHANGES: ContentChanges = {
-  isComplete: true,
-  listen: () => {},
-  report: () => {},
-  caughtUp: async () => {},
-  close: async () => {},
-};
 
 /** Opens a site on a free port. @param variables of its environment, in addition to HOST and PORT */
 export async function openSite(
