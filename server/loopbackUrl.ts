@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
-import { type Environment, isLoopback } from "../app/lib/environment.ts";
+import type { Environment } from "../app/lib/environment.ts";
+import { isLoopback } from "../app/lib/ipAddress.ts";
 import type { RequestTarget } from "./requestTarget.ts";
 
 /**

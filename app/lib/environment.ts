@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { z } from "zod";
-import { type IpRange, readIpRanges } from "./ipAddress.ts";
+import { type IpRange, isLoopback, readIpRanges } from "./ipAddress.ts";
 import { product } from "./product.ts";
 import { isWebAddress, originProblem, postgresProblem } from "./urlProblems.ts";
 
@@ -211,14 +211,6 @@ export function readEnvironment(
   ];
   if (!read.success || problems.length > 0) throw new EnvironmentError(failure, problems);
   return toEnvironment(read.data);
-}
-
-/** Whether a host is this machine's loopback. @param host a name or an IP address, with or without a URL's brackets */
-export function isLoopback(host: string): boolean {
-  return (
-    ["localhost", "::1", "[::1]"].includes(host.toLowerCase()) ||
-    (isIP(host) === 4 && host.startsWith("127."))
-  );
 }
 
 /** The problems of a group that is set only in part. @param optional names that have no effect without the group */

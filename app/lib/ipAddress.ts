@@ -63,3 +63,11 @@ export function networkOf(text: string): string {
   const network = address.parts.slice(0, 4).map((part) => part.toString(16));
   return `${network.join(":")}::/64`;
 }
+
+/** Whether a host is this machine's loopback. @param host a name or an IP address, with or without a URL's brackets */
+export function isLoopback(host: string): boolean {
+  return (
+    ["localhost", "::1", "[::1]"].includes(host.toLowerCase()) ||
+    (isIP(host) === 4 && host.startsWith("127."))
+  );
+}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isInRanges, networkOf, normalizeIp, readIpRanges } from "~/lib/ipAddress";
+import { isInRanges, isLoopback, networkOf, normalizeIp, readIpRanges } from "~/lib/ipAddress";
 
 function contains(range: string, address: string): boolean {
   return isInRanges(address, readIpRanges(range) ?? expect.fail(`${range} is not a range`));
@@ -68,4 +68,18 @@ test.each([
   ["", null],
 ])("%s is normalized to %s", (text, expected) => {
   expect(normalizeIp(text)).toBe(expected);
+});
+
+test.each([
+  ["127.0.0.1", true],
+  ["127.9.9.9", true],
+  ["::1", true],
+  ["[::1]", true],
+  ["LOCALHOST", true],
+  ["0.0.0.0", false],
+  ["127.0.0.1.example.org", false],
+  ["localhost.example.org", false],
+  ["192.168.0.1", false],
+])("isLoopback of %s is %s", (host, expected) => {
+  expect(isLoopback(host)).toBe(expected);
 });
