@@ -227,8 +227,16 @@ describe("the author of a review in a burst", () => {
     expect(await noticeOf(author)).toBeNull();
   });
 
+  test("has still to read the notice on another review that came after the page", async () => {
+    const page = await open("/courts", author);
+    await app.entities().execute("update users set held_review_id = 19 where id = ?", [author.viewer.id]);
+    expect((await press(author, page, "I have read it")).status).toBe(303);
+    expect(await noticeOf(author)).not.toBeNull();
+  });
+
   test("hears of each later decision, and until when one is made", async () => {
-    await author.post("/account/notices/held");
+    await author.post("/account/notices/held", { about: "20" });
+    expect(await noticeOf(author)).toBeNull();
     await app.repositories().bursts.decide(1, { decision: "reopen", by: admin.viewer.id });
     expect(await noticeOf(author)).not.toBeNull();
     const waiting = await open("/reviews/20/held", author);
@@ -236,7 +244,7 @@ describe("the author of a review in a burst", () => {
       "Set aside for now: review of Smash Club",
     );
     expect(waiting.getByText(/A moderator decides by/)).toBeDefined();
-    await author.post("/account/notices/held");
+    await author.post("/account/notices/held", { about: "20" });
     await app.repositories().bursts.decide(1, { decision: "count", by: admin.viewer.id });
     expect(await noticeOf(author)).not.toBeNull();
     const counted = await open("/reviews/20/held", author);

@@ -157,6 +157,16 @@ describe("a moderator's change", () => {
     expect(await notice(app.asha)).toBeNull();
   });
 
+  test("of another review, after the page with the notice, is still to be read", async () => {
+    await edit(app.admin, "Good.", { reason: "It named a member of staff." });
+    const page = await open("/courts", app.asha);
+    await app
+      .entities()
+      .execute("update users set moderated_review_id = 2 where id = ?", [app.asha.viewer.id]);
+    expect((await press(app.asha, page, "I have read it")).status).toBe(303);
+    (await open("/courts", app.asha)).getByRole("complementary", { name: "About your review" });
+  });
+
   test("can be read by its author and super admins when the review is hidden, too", async () => {
     await edit(app.admin, "Good.", { reason: "It named a member of staff." });
     await app.admin.post("/reviews/1/hide", { reason: "personal" });
