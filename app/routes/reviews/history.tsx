@@ -56,8 +56,8 @@ export default function History({ loaderData: { review, versions } }: Route.Comp
         Changes of the review by <bdi>{fullName(review.user)}</bdi>
       </h1>
       <p>
-        Newest first. A change in the first 30 minutes leaves no earlier version, and a deleted review leaves
-        none at all.
+        Newest first. A change in the first 30 minutes, or of details or pictures alone, leaves no earlier
+        version, and a deleted review leaves none at all.
       </p>
       <ReviewHistory entries={versions.items} />
       <Pagination

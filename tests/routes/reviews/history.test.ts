@@ -33,7 +33,10 @@ describe("an edit", () => {
     await edit(app.asha, "Ask for Vinod in the evening.");
     expect(await versions()).toEqual([]);
     (await open("/courts/1")).getByRole("link", { name: /^Edited .*: changes of the review by Asha Rao$/ });
-    expect((await open(HISTORY)).getAllByRole("listitem").length).toBeGreaterThan(0);
+    const page = within((await open(HISTORY)).getByRole("main"));
+    expect(page.getByRole("listitem").textContent).toMatch(
+      /^Written 29 minutes ago.*Changed (just now|.* ago), which left no earlier version\./,
+    );
   });
 
   test("later leaves the earlier version, public, dated and with its differences", async () => {
@@ -63,6 +66,21 @@ describe("an edit", () => {
     await age("1 day");
     await edit(app.asha, "Ask for Vinod.");
     expect(await versions()).toEqual([]);
+  });
+
+  test("of details alone leaves the time of writing, and its own beside it", async () => {
+    const first = async () =>
+      within((await open(HISTORY)).getByRole("main"))
+        .getAllByRole("listitem")
+        .at(-1)?.textContent;
+    await age("1 day");
+    expect(await first()).toMatch(/^Written 1 day ago/);
+    expect(await first()).not.toContain("Changed");
+    await app.asha.json("PUT", "/api/reviews/1", { aspects: { surface: 2 } });
+    expect(await first()).toMatch(/^Written 1 day ago.*Changed (just now|.* ago), which left/);
+    await age("1 day");
+    await edit(app.asha, "Ask for Vinod in the evening.");
+    expect(await first()).toMatch(/^Written 2 days ago.*Changed 1 day ago, which left/);
   });
 
   test("is shown in pages of 20 versions", async () => {
