@@ -15,8 +15,9 @@ interface Notice {
   page: string | null;
   /** The text of the link to that page. */
   link?: string;
-  /** The name of what the button ends; without one, it posts to the page. */
+  /** The name of what the button ends, and the review of the notice; without a name, it posts to the page. */
   name?: string;
+  review?: number | null;
 }
 
 /**
@@ -35,12 +36,14 @@ export function UnreadNotices({ viewer, returnTo }: UnreadNoticesProps) {
       text: "There is news about your hidden review.",
       page: reviewPage(viewer.hiddenReviewId, "appeal"),
       name: "hiding",
+      review: viewer.hiddenReviewId,
     },
     {
       label: "About your review and the rating",
       text: "There is news on whether your review counts.",
       page: reviewPage(viewer.heldReviewId, "held"),
       name: "held",
+      review: viewer.heldReviewId,
     },
     {
       label: "About your report",
@@ -51,13 +54,14 @@ export function UnreadNotices({ viewer, returnTo }: UnreadNoticesProps) {
     },
   ];
   return notices.map(
-    ({ label, text, page, link = "See details", name }) =>
+    ({ label, text, page, link = "See details", name, review }) =>
       page && (
         <NoticeBanner
           key={label}
           label={label}
           action={name ? `/account/notices/${name}` : page}
           returnTo={returnTo}
+          about={review}
         >
           {text} <Link to={page}>{link}</Link>
         </NoticeBanner>

@@ -9,6 +9,7 @@ export function NewDeviceBanner({ device, returnTo }: { device: string; returnTo
       label="About your sign-ins"
       action={href("/account/security")}
       returnTo={returnTo}
+      about={device}
       button="It was me"
     >
       New sign-in to your account: <bdi>{device}</bdi>. Not you?{" "}

@@ -59,8 +59,12 @@ export class SecurityLog {
   /**
    * Ends the notice of a new device in one session. The others still show it, since the new device has a session, too.
    * @param sid of its row
+   * @param device the one that was shown; the notice of a newer one remains
    */
-  async dismissNewDevice(sid: string): Promise<void> {
-    await this.#em.execute("update sessions set new_device = null where sid = ?", [sid]);
+  async dismissNewDevice(sid: string, device: string): Promise<void> {
+    await this.#em.execute("update sessions set new_device = null where sid = ? and new_device = ?", [
+      sid,
+      device,
+    ]);
   }
 }

@@ -115,9 +115,12 @@ export class BurstRepository extends BurstQueries {
     });
   }
 
-  /** Ends the notice that a review of the user is held, or was decided on. */
-  async dismissNotice(userId: string): Promise<void> {
-    await this.em.execute("update users set held_review_id = null where id = ?", [userId]);
+  /** Ends the notice that this review of the user is held, or was decided on. @param reviewId null ends none */
+  async dismissNotice(userId: string, reviewId: number | null): Promise<void> {
+    await this.em.execute("update users set held_review_id = null where id = ? and held_review_id = ?", [
+      userId,
+      reviewId,
+    ]);
   }
 
   /** Locks a burst, its item and its reviews, in the order of all transactions; null if it has no reviews. */

@@ -65,10 +65,7 @@ export class AppealRepository extends AppealQueries {
         reviewId,
         text,
       ]);
-      await em.execute("update users set hidden_review_id = null where id = ? and hidden_review_id = ?", [
-        userId,
-        reviewId,
-      ]);
+      await endHidingNotice(em, userId, reviewId);
       return "appealed";
     });
   }
@@ -108,15 +105,23 @@ export class AppealRepository extends AppealQueries {
     });
   }
 
-  /** Ends the notice that a review of the user was hidden or shown again. */
-  async dismissHidingNotice(userId: string): Promise<void> {
-    await this.em.execute("update users set hidden_review_id = null where id = ?", [userId]);
+  /** Ends the notice that this review of the user was hidden or shown again. @param reviewId null ends none */
+  async dismissHidingNotice(userId: string, reviewId: number | null): Promise<void> {
+    await endHidingNotice(this.em, userId, reviewId);
   }
 
   /** Ends the notice that a report of the user was decided. */
   async dismissReportNotice(userId: string): Promise<void> {
     await this.em.execute("update users set has_report_outcome = false where id = ?", [userId]);
   }
+}
+
+/** Ends the notice on a review. One on another review may have replaced it, and is not read yet. */
+async function endHidingNotice(em: EntityManager, userId: string, reviewId: number | null): Promise<void> {
+  await em.execute("update users set hidden_review_id = null where id = ? and hidden_review_id = ?", [
+    userId,
+    reviewId,
+  ]);
 }
 
 /** Shows the review again. The decision on its reports is from now on that it is kept, and its reporters hear so. */

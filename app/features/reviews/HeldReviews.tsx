@@ -34,6 +34,9 @@ export function HeldReviews({ held, withHeld, average, total, ...rest }: HeldRev
         {`${withHeld.averageRating.toFixed(2)} from ${plural(withHeld.totalReviews, "review")}.`}{" "}
         <Link to={BURSTS_EXPLAINED}>How we detect this</Link>
       </p>
+      {held.length < withHeld.heldReviews && (
+        <p>{`The newest ${held.length} of ${plural(withHeld.heldReviews, "review")}:`}</p>
+      )}
       <ReviewList reviews={held} {...rest} />
     </div>
   );

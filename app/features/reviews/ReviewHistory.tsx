@@ -19,6 +19,11 @@ export function ReviewHistory({ entries }: { entries: readonly HistoryEntry[] })
               <Tag>Current text</Tag>
             </p>
           )}
+          {entry.changedAt && (
+            <p className={soft}>
+              Changed <TimeAgo moment={entry.changedAt} />, which left no earlier version.
+            </p>
+          )}
           {entry.moderationReason !== null && (
             <p>
               <strong>Reason:</strong> {entry.moderationReason}

@@ -60,9 +60,12 @@ export class HistoryRepository {
     return rows.map((row) => ({ reviewId: row.review_id, ...versionOf(row, true) }));
   }
 
-  /** Ends the notice that a moderator has changed a review of the user. */
-  async dismissNotice(userId: string): Promise<void> {
-    await this.#em.execute("update users set moderated_review_id = null where id = ?", [userId]);
+  /** Ends the notice that a moderator has changed this review of the user. @param reviewId null ends none */
+  async dismissNotice(userId: string, reviewId: number | null): Promise<void> {
+    await this.#em.execute(
+      "update users set moderated_review_id = null where id = ? and moderated_review_id = ?",
+      [userId, reviewId],
+    );
   }
 
   /** The numbers of reviews, versions and replies that `removeOutdated` would delete. */

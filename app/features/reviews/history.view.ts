@@ -17,6 +17,8 @@ export interface ReviewVersion {
 
 /** A version of a review on the page of its history. */
 export interface HistoryEntry extends Omit<ReviewVersion, "number" | "reviewText"> {
+  /** When the first version was last changed, such as its details alone; null if never, and for other versions. */
+  changedAt: string | null;
   /** The rating of the version before; null for the first version, and when the rating is the same. */
   formerRating: number | null;
   /** The text with its differences from the version before; null when one of them is withheld. */

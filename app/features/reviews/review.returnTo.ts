@@ -29,19 +29,21 @@ export function reviewActionHref(action: ReviewAction, review: ReviewView, from?
 
 /**
  * The address that an action on a review returns to: the review on the page where the action began, or on its item's.
- * @param review without its id after a deletion
  * @param params of the action's address; `returnTo` is ignored unless it is a path of this site
+ * @param isGone whether the review has been deleted or hidden, so that neither a page's list nor its own pages show it
  */
 export function reviewReturnHref(
-  review: Pick<ReviewView, "itemType" | "itemId"> & { id?: number },
+  review: Pick<ReviewView, "id" | "itemType" | "itemId">,
   params: URLSearchParams,
+  isGone = false,
 ): string {
   const item = itemHref({ itemType: review.itemType, itemId: review.itemId });
   const url = new URL(safeReturnTo(params.get("returnTo"), item), PLACEHOLDER_ORIGIN);
+  if (isGone && url.pathname.startsWith(`/reviews/${review.id}/`)) return item;
   if (url.pathname === item) {
     url.searchParams.delete("highlight");
-    if (review.id !== undefined) url.searchParams.set("highlight", String(review.id));
+    if (!isGone) url.searchParams.set("highlight", String(review.id));
   }
-  url.hash = review.id === undefined ? "" : `review-${review.id}`;
+  url.hash = isGone ? "" : `review-${review.id}`;
   return url.pathname + url.search + url.hash;
 }

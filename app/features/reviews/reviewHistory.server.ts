@@ -33,17 +33,27 @@ export async function reviewHistory(
   const items = versions.slice(0, VERSIONS_PER_PAGE).map((version, index) => {
     const former = versions[index + 1] ?? null;
     const { number, reviewText, ...rest } = version;
+    // Once withheld versions are deleted, the oldest one left has a higher number, or is a moderator's.
+    const isFirst = number === 1 && version.moderationReason === null;
     const isUnknown = [version, former].some((one) => one?.isWithheld && !showsWithheld);
     return {
       ...rest,
+      ...(isFirst ? firstTimes(review, version) : { changedAt: null }),
       formerRating: former && former.rating !== version.rating ? former.rating : null,
       changes: isUnknown ? null : diffLines((former ?? version).reviewText ?? "", reviewText ?? ""),
       isCurrent: isFirstPage && index === 0,
-      // Once withheld versions are deleted, the oldest one left has a higher number, or is a moderator's.
-      isFirst: number === 1 && version.moderationReason === null,
+      isFirst,
     };
   });
   return { items, total, page, pages };
+}
+
+/** The times of the first version. It is stored with that of its last change, which may have left no version. */
+function firstTimes(
+  { createdAt }: ReviewView,
+  { writtenAt }: ReviewVersion,
+): Pick<HistoryEntry, "writtenAt" | "changedAt"> {
+  return { writtenAt: createdAt, changedAt: writtenAt > createdAt ? writtenAt : null };
 }
 
 function currentVersion(review: ReviewView, number: number): ReviewVersion {

@@ -1,11 +1,15 @@
 /** The name of the query parameter that fills in the code of a review's form, as the QR code does. */
 export const CODE_PARAM = "code";
 
-/** The share of reviews with a visit, from 0 to 1 with two decimals; null without reviews. A visit is at least 0.01. */
+/**
+ * The share of reviews with a visit, from 0 to 1 with two decimals; null without reviews. It is 0 and 1 for none and all of
+ * them alone.
+ */
 export function visitedShare(visited: number, total: number): number | null {
   if (total === 0) return null;
-  const share = Math.round((100 * visited) / total) / 100;
-  return visited > 0 ? Math.min(1, Math.max(0.01, share)) : 0;
+  if (visited === 0) return 0;
+  if (visited >= total) return 1;
+  return Math.min(0.99, Math.max(0.01, Math.round((100 * visited) / total) / 100));
 }
 
 /** `38% visited`; null when no review has a visit. */

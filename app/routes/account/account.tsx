@@ -133,7 +133,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
           </ButtonLink>
         </Actions>
       </Section>
-      {openData.licence !== null && (
+      {(openData.licence ?? openData.consent) !== null && (
         <Section title="Open data">
           <p>
             {isShared(openData)

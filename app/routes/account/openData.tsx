@@ -8,6 +8,7 @@ import {
 import { isShared } from "~/features/open-data/consent.view";
 import { LicenceLink } from "~/features/open-data/LicenceLink";
 import { OpenDataForm } from "~/features/open-data/OpenDataForm";
+import { WithdrawForm } from "~/features/open-data/WithdrawForm";
 import { toastRedirect } from "~/features/toasts/flash.server";
 import { fullName } from "~/features/users/profile.view";
 import { hiddenHead } from "~/http/head";
@@ -60,7 +61,10 @@ export default function OpenData({ loaderData, actionData }: Route.ComponentProp
       <BackLink to={href("/account")}>Your Account</BackLink>
       <h1>Your Reviews as Open Data</h1>
       {licence === null ? (
-        <p>This site has named no licence, so reviews cannot be downloaded.</p>
+        <>
+          <p>This site has named no licence, so reviews cannot be downloaded.</p>
+          {consent && <WithdrawForm consent={consent} actionData={actionData} cancelTo={href("/account")} />}
+        </>
       ) : (
         <>
           {consent && !isShared(loaderData) && (

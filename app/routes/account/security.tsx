@@ -16,6 +16,8 @@ import type { Route } from "./+types/security";
 
 const EVENTS_PER_PAGE = 100;
 
+const FIELDS = { single: ["returnTo", "about"] };
+
 export async function loader(args: Route.LoaderArgs) {
   const { id } = await requireViewer(args);
   const { securityLog } = args.context.get(databaseContext);
@@ -28,8 +30,9 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   await requireViewer(args);
   const { sid } = args.context.get(sessionContext);
-  return formAction(args, { fields: { single: ["returnTo"] }, failure: "noticeNotEnded" }, async (form) => {
-    if (sid) await args.context.get(databaseContext).securityLog.dismissNewDevice(sid);
+  return formAction(args, { fields: FIELDS, failure: "noticeNotEnded" }, async (form) => {
+    const { securityLog } = args.context.get(databaseContext);
+    if (sid) await securityLog.dismissNewDevice(sid, fieldText(form, "about"));
     return redirect(safeReturnTo(fieldText(form, "returnTo")), 303);
   });
 }

@@ -23,8 +23,7 @@ export async function action(args: Route.ActionArgs) {
     const { reviews } = args.context.get(databaseContext);
     const review = await findEditableReviewEvenHidden(reviews, args.params.id, viewer);
     await reviews.remove(review.id);
-    const { itemType, itemId } = review;
-    return toastRedirect(reviewReturnHref({ itemType, itemId }, args.url.searchParams), "reviewDeleted");
+    return toastRedirect(reviewReturnHref(review, args.url.searchParams, true), "reviewDeleted");
   });
 }
 

@@ -61,8 +61,8 @@ export default function Held({ loaderData: { review, burst, isAuthor } }: Route.
         {state === "counted" && <p>A moderator has looked at them. They count like all others.</p>}
         {state === "left-out" && (
           <p>
-            A moderator has looked at them and left them out of the rating. Everyone can still read them, with
-            a mark. Is that wrong? <Link to={href("/contact-us")}>Write to us</Link>.
+            A moderator has looked at them and left them out of the rating. Everyone can still read this one,
+            with a mark. Is that wrong? <Link to={href("/contact-us")}>Write to us</Link>.
           </p>
         )}
         <p>

@@ -51,10 +51,9 @@ export function action(args: Route.ActionArgs) {
     const version = readVersion(form, review.version);
     const seen = { reviewId: review.id, version, lastReport: null };
     const outcome = await reports.hide(seen, submission.value.reason, submission.value.rule);
-    const { itemType, itemId } = review;
     return (
       decisionResponse(outcome, form) ??
-      toastRedirect(reviewReturnHref({ itemType, itemId }, args.url.searchParams), success)
+      toastRedirect(reviewReturnHref(review, args.url.searchParams, true), success)
     );
   });
 }

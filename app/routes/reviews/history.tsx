@@ -9,6 +9,7 @@ import { fullName } from "~/features/users/profile.view";
 import { fieldText } from "~/http/form";
 import { hiddenHead, numbered } from "~/http/head";
 import type { RouteHandle } from "~/http/hydration";
+import { readId } from "~/http/ids";
 import { pageNumber, pathWithParams } from "~/http/listQuery";
 import { contentKeysContext } from "~/middleware/contentKeys";
 import { databaseContext } from "~/middleware/database";
@@ -30,11 +31,12 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return { review, versions: await reviewHistory(history, review, page, showsWithheld) };
 }
 
-/** Ends the notice of a moderator's change. */
+/** Ends the notice of a moderator's change of this review. */
 export async function action(args: Route.ActionArgs) {
   const viewer = await requireViewer(args);
   return formAction(args, { fields: { single: ["returnTo"] }, failure: "noticeNotEnded" }, async (form) => {
-    await args.context.get(databaseContext).history.dismissNotice(viewer.id);
+    const { history } = args.context.get(databaseContext);
+    await history.dismissNotice(viewer.id, readId(args.params.id));
     return redirect(safeReturnTo(fieldText(form, "returnTo")), 303);
   });
 }
@@ -54,8 +56,8 @@ export default function History({ loaderData: { review, versions } }: Route.Comp
         Changes of the review by <bdi>{fullName(review.user)}</bdi>
       </h1>
       <p>
-        Newest first. A change in the first 30 minutes leaves no earlier version, and a deleted review leaves
-        none at all.
+        Newest first. A change in the first 30 minutes, or of details or pictures alone, leaves no earlier
+        version, and a deleted review leaves none at all.
       </p>
       <ReviewHistory entries={versions.items} />
       <Pagination

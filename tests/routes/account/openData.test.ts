@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { startApp, suspend } from "../../support/app";
+import { press } from "../../support/form";
 import { readPage } from "../../support/page";
 import { LICENCE, openSite } from "../data/openSite";
 
@@ -230,5 +231,22 @@ describe("a site without a licence", () => {
     expect((await asha.json("PUT", "/api/profile/open-data", { licence: LICENCE })).status).toBe(409);
     (await readPage(await asha.get(PATH))).getByText(/has named no licence/);
     expect(await (await asha.get("/account")).text()).not.toContain(PATH);
+  });
+
+  test("lets users withdraw a consent that would count again with the licence", async () => {
+    const app = await startApp({ openDataLicence: null });
+    const asha = await app.signedIn();
+    const { openData } = app.repositories();
+    await openData.agree(asha.viewer.id, LICENCE, { withName: true, withVisits: true });
+    const account = await readPage(await asha.get("/account"));
+    account.getByText("Your reviews are not in the open data of Bandeja.");
+    const link = account.getByRole("link", { name: "Your reviews as open data" });
+    expect(link.getAttribute("href")).toBe(PATH);
+    const page = await readPage(await asha.get(PATH));
+    page.getByText(/Once this site names that licence again/);
+    const response = await press(asha, page, "Withdraw");
+    expect([response.status, response.headers.get("Location")]).toEqual([303, "/account"]);
+    expect(await openData.consentOf(asha.viewer.id)).toBeNull();
+    expect((await readPage(await asha.get(PATH))).queryByRole("button", { name: "Withdraw" })).toBeNull();
   });
 });

@@ -2,11 +2,14 @@ import { within } from "@testing-library/dom";
 import { beforeEach, describe, expect, test } from "vitest";
 import { type SignedIn, startApp } from "../../support/app";
 import { CookieJar } from "../../support/cookieJar";
+import { press } from "../../support/form";
 import { readPage } from "../../support/page";
 
 const PHONE =
   "Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0 Mobile Safari/537.36";
 const LAPTOP = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
+const TABLET =
+  "Mozilla/5.0 (iPad; CPU OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/604.1";
 
 let app: Awaited<ReturnType<typeof startApp>>;
 beforeEach(async () => {
@@ -33,16 +36,25 @@ describe("a sign-in on a new device", () => {
     expect(await notice(phone)).toBeNull();
     expect((await notice(laptop))?.textContent).toContain("Chrome on Android");
 
-    await phone.post("/account/security", { returnTo: "/courts" });
+    await phone.post("/account/security", { returnTo: "/courts", about: "Chrome on Android" });
     expect((await notice(laptop))?.textContent).toContain("Chrome on Android");
 
-    const answer = await laptop.post("/account/security", { returnTo: "/courts" });
+    const answer = await press(laptop, await readPage(await laptop.get("/courts")), "It was me");
     expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/courts"]);
     expect(await notice(laptop)).toBeNull();
     expect(await log(laptop)).toEqual([
       "Signed in with a new browser: Chrome on Android",
       "Signed in: Firefox on Linux",
     ]);
+  });
+
+  test("is noticed, too, when it comes before the user has answered about another", async () => {
+    const laptop = await signIn(LAPTOP);
+    await signIn(PHONE);
+    const page = await readPage(await laptop.get("/courts"));
+    await signIn(TABLET);
+    await press(laptop, page, "It was me");
+    expect((await notice(laptop))?.textContent).toContain("Safari on iPad");
   });
 
   test("is noticed at the next sign-in on a known device", async () => {

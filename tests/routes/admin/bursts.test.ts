@@ -47,6 +47,17 @@ describe("the page of an item with a burst", () => {
     expect(page.getByRole("main").querySelector("#review-20")?.className).toContain("review-highlighted");
   });
 
+  test("says how many there are when it shows only the newest", async () => {
+    expect((await open("/courts/1", app.visitor())).queryByText(/^The newest/)).toBeNull();
+    await addArrivals(app.entities(), 1, [{ stars: 5, age: 0.5 }]);
+    await app.entities().execute("update all_reviews set held = 'left-out'");
+    const page = await open("/courts/1?highlight=1", app.visitor());
+    const list = page.getByText("The newest 20 of 21 reviews:").nextElementSibling;
+    expect(list?.children).toHaveLength(20);
+    // Its author is sent here, and it is older than they are.
+    expect(list?.querySelector("#review-1")).not.toBeNull();
+  });
+
   test("says when a moderator has left them out, and nothing once they count", async () => {
     await app.repositories().bursts.decide(1, { decision: "leave-out", by: admin.viewer.id });
     const left = await open("/courts/1", app.visitor());
@@ -221,14 +232,23 @@ describe("the author of a review in a burst", () => {
     expect(
       left.getByText(/It is one of 8 reviews by new accounts\. More than usual came within \d+ days?,/),
     ).toBeDefined();
+    expect(left.getByText(/Everyone can still read this one/)).toBeDefined();
     expect(left.getByRole("link", { name: "How we detect this" })).toBeDefined();
     const read = await press(author, page, "I have read it");
     expect([read.status, read.headers.get("Location")]).toEqual([303, "/courts"]);
     expect(await noticeOf(author)).toBeNull();
   });
 
+  test("has still to read the notice on another review that came after the page", async () => {
+    const page = await open("/courts", author);
+    await app.entities().execute("update users set held_review_id = 19 where id = ?", [author.viewer.id]);
+    expect((await press(author, page, "I have read it")).status).toBe(303);
+    expect(await noticeOf(author)).not.toBeNull();
+  });
+
   test("hears of each later decision, and until when one is made", async () => {
-    await author.post("/account/notices/held");
+    await author.post("/account/notices/held", { about: "20" });
+    expect(await noticeOf(author)).toBeNull();
     await app.repositories().bursts.decide(1, { decision: "reopen", by: admin.viewer.id });
     expect(await noticeOf(author)).not.toBeNull();
     const waiting = await open("/reviews/20/held", author);
@@ -236,7 +256,7 @@ describe("the author of a review in a burst", () => {
       "Set aside for now: review of Smash Club",
     );
     expect(waiting.getByText(/A moderator decides by/)).toBeDefined();
-    await author.post("/account/notices/held");
+    await author.post("/account/notices/held", { about: "20" });
     await app.repositories().bursts.decide(1, { decision: "count", by: admin.viewer.id });
     expect(await noticeOf(author)).not.toBeNull();
     const counted = await open("/reviews/20/held", author);

@@ -70,6 +70,19 @@ describe("a hiding", () => {
     expect(await notice(app.asha, "About your hidden review")).toBeNull();
   });
 
+  test("ends with its notice none that came after the page, and none with the form of the last release", async () => {
+    await hide();
+    const page = await open("/courts", app.asha);
+    await app.entities().execute("update users set hidden_review_id = 2 where id = ?", [app.asha.viewer.id]);
+    for (const response of [
+      await press(app.asha, page, "I have read it"),
+      await app.asha.post("/account/notices/hiding", { returnTo: "/courts" }),
+    ]) {
+      expect([response.status, response.headers.get("Location")]).toEqual([303, "/courts"]);
+      expect(await notice(app.asha, "About your hidden review")).not.toBeNull();
+    }
+  });
+
   test("ends its notice with the appeal, not that of another review", async () => {
     await hide();
     await app.entities().execute("update users set hidden_review_id = 2 where id = ?", [app.asha.viewer.id]);

@@ -48,6 +48,21 @@ describe("deleting a review", () => {
     expect(page.queryByText("Good")).toBeNull();
   });
 
+  test.each(["appeal", "held", "history?page=2"])(
+    "redirects to the court from the review's own page, which is gone: %s",
+    async (page) => {
+      const returnTo = `/reviews/1/${page}`;
+      const response = await author.post(`${PAGE}?${new URLSearchParams({ returnTo })}`);
+      expect([response.status, response.headers.get("Location")]).toEqual([303, "/courts/1"]);
+    },
+  );
+
+  test("redirects to a page of another review where it began", async () => {
+    const returnTo = "/reviews/11/history";
+    const response = await author.post(`${PAGE}?${new URLSearchParams({ returnTo })}`);
+    expect(response.headers.get("Location")).toBe(returnTo);
+  });
+
   test("responds 404 the second time", async () => {
     await author.post(PAGE);
     expect((await author.post(PAGE)).status).toBe(404);

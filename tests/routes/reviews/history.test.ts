@@ -33,7 +33,10 @@ describe("an edit", () => {
     await edit(app.asha, "Ask for Vinod in the evening.");
     expect(await versions()).toEqual([]);
     (await open("/courts/1")).getByRole("link", { name: /^Edited .*: changes of the review by Asha Rao$/ });
-    expect((await open(HISTORY)).getAllByRole("listitem").length).toBeGreaterThan(0);
+    const page = within((await open(HISTORY)).getByRole("main"));
+    expect(page.getByRole("listitem").textContent).toMatch(
+      /^Written 29 minutes ago.*Changed (just now|.* ago), which left no earlier version\./,
+    );
   });
 
   test("later leaves the earlier version, public, dated and with its differences", async () => {
@@ -63,6 +66,21 @@ describe("an edit", () => {
     await age("1 day");
     await edit(app.asha, "Ask for Vinod.");
     expect(await versions()).toEqual([]);
+  });
+
+  test("of details alone leaves the time of writing, and its own beside it", async () => {
+    const first = async () =>
+      within((await open(HISTORY)).getByRole("main"))
+        .getAllByRole("listitem")
+        .at(-1)?.textContent;
+    await age("1 day");
+    expect(await first()).toMatch(/^Written 1 day ago/);
+    expect(await first()).not.toContain("Changed");
+    await app.asha.json("PUT", "/api/reviews/1", { aspects: { surface: 2 } });
+    expect(await first()).toMatch(/^Written 1 day ago.*Changed (just now|.* ago), which left/);
+    await age("1 day");
+    await edit(app.asha, "Ask for Vinod in the evening.");
+    expect(await first()).toMatch(/^Written 2 days ago.*Changed 1 day ago, which left/);
   });
 
   test("is shown in pages of 20 versions", async () => {
@@ -155,6 +173,16 @@ describe("a moderator's change", () => {
     await edit(app.admin, "Good!");
     await app.asha.post("/reviews/1/delete");
     expect(await notice(app.asha)).toBeNull();
+  });
+
+  test("of another review, after the page with the notice, is still to be read", async () => {
+    await edit(app.admin, "Good.", { reason: "It named a member of staff." });
+    const page = await open("/courts", app.asha);
+    await app
+      .entities()
+      .execute("update users set moderated_review_id = 2 where id = ?", [app.asha.viewer.id]);
+    expect((await press(app.asha, page, "I have read it")).status).toBe(303);
+    (await open("/courts", app.asha)).getByRole("complementary", { name: "About your review" });
   });
 
   test("can be read by its author and super admins when the review is hidden, too", async () => {
