@@ -8,7 +8,8 @@ export function RangeText({ children }: { children: string }) {
       index % 2 === 0 ? (
         part
       ) : (
-        <span key={part} className="whitespace-nowrap">
+        // biome-ignore lint/suspicious/noArrayIndexKey: a text may contain the same range twice
+        <span key={index} className="whitespace-nowrap">
           {part}
         </span>
       ),

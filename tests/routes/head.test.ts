@@ -235,6 +235,11 @@ describe("the metadata of a page", () => {
     ["/courts?page=2", "Padel courts in Mumbai, page 2"],
     ["/courts?location=Powai", "Padel courts in Powai"],
     ["/courts?location=Powai&price=premium", "Padel courts in Powai, Premium ₹900+"],
+    ["/courts?open=yes", "Padel courts in Mumbai, Open to non-members"],
+    [
+      "/courts?location=Powai&price=premium&open=yes",
+      "Padel courts in Powai, Premium ₹900+, Open to non-members",
+    ],
     ["/courts?q=court", "Padel courts in Mumbai: “court”"],
     ["/rackets?brand=Bullpadel", "Padel rackets by Bullpadel"],
     ["/balls?type=training", "Training padel balls"],
@@ -264,6 +269,10 @@ describe("the metadata of a page", () => {
     [
       "/courts?location=Bandra+West",
       "1 padel court in Bandra West, rated by those who play there: Smash Club (4.5).",
+    ],
+    [
+      "/courts?location=Bandra+West&open=yes",
+      "1 padel court in Bandra West, Open to non-members, rated by those who play there: Smash Club (4.5).",
     ],
     ["/balls?type=training", "1 training padel ball, rated by Mumbai's players: Pro."],
   ])("of %s has a description of its content", async (path, description) => {

@@ -42,3 +42,10 @@ export function press(
   const { action, fields } = formBehind(page, button);
   return browser.post(action, { ...fields, ...values });
 }
+
+/** The error that a control is described by; null if it is valid. */
+export function errorOf(control: HTMLElement): string | null {
+  if (control.getAttribute("aria-invalid") !== "true") return null;
+  const [id = ""] = control.getAttribute("aria-describedby")?.split(" ") ?? [];
+  return control.ownerDocument.getElementById(id)?.textContent ?? null;
+}

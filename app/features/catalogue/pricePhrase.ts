@@ -43,7 +43,18 @@ const AFTER = `\\s*(?:${RUPEES}|/-)`;
 /** An amount, captured without its sign. */
 const AMOUNT = `(?:${RUPEES}\\s*)?${NUMBER}(?:${AFTER})?`;
 
-const UNIT = "\\s*(?:per|an|a|/)\\s*(?:hour|hr|h|player|person)";
+const WHAT = "\\s*(?:hour|hr|h|player|person)";
+
+/** What an amount is for, such as `per player and hour`. */
+const UNIT = `\\s*(?:per|an|a|/)${WHAT}(?:\\s*(?:per|an|a|and|/)${WHAT})*`;
+
+/** What is between the ends of a range. */
+const TO = "\\s*(?:-|–|to|and)\\s*";
+
+const YEAR = "(?:19|20)\\d\\d(?![\\p{L}\\p{M}\\p{N}])";
+
+/** A range of years, such as `2024-2026`, unless something after it makes it a price. */
+const YEARS = `${YEAR}${TO}${YEAR}(?!${AFTER}|${UNIT})`;
 
 /** Amounts without a word for a limit. Only a sign or a unit makes a number one, as a model may have a number. */
 const BARE = [`${RUPEES}\\s*${NUMBER}(?:${AFTER})?`, NUMBER + AFTER, NUMBER + UNIT];
@@ -58,11 +69,11 @@ const FORMS: readonly {
   read: (amount: number, other: number) => Pick<PricePhrase, "label" | "price">;
 }[] = [
   {
-    words: `(?:between\\s+)?${AMOUNT}\\s*(?:-|–|to|and)\\s*${AMOUNT}`,
-    read: (low, high) => ({
-      label: `${rupees(low)}–${count(high)}`,
-      price: { from: low, below: high + 1 },
-    }),
+    words: `(?:between\\s+|(?!${YEARS}))${AMOUNT}${TO}${AMOUNT}`,
+    read(amount, other) {
+      const [low, high] = [Math.min(amount, other), Math.max(amount, other)];
+      return { label: `${rupees(low)}–${count(high)}`, price: { from: low, below: high + 1 } };
+    },
   },
   {
     words: `(?:under|below|(?:less|cheaper) than|<)\\s*${AMOUNT}`,
@@ -77,7 +88,7 @@ const FORMS: readonly {
     read: (limit) => ({ label: `Over ${rupees(limit)}`, price: { from: limit + 1, below: UNLIMITED } }),
   },
   {
-    words: `(?:from|at least)\\s*${AMOUNT}`,
+    words: `(?:from|at least)\\s*(?!${YEARS})${AMOUNT}`,
     read: (limit) => ({ label: `From ${rupees(limit)}`, price: { from: limit, below: UNLIMITED } }),
   },
   ...BARE.map((words) => ({ words, read: upTo })),

@@ -1,7 +1,7 @@
 import { readPricePhrase } from "./pricePhrase";
 import type { SearchPart } from "./searchChips";
 import { foldSearchText } from "./searchFold";
-import { FILLERS, KIND_NAMES } from "./searchWords";
+import { isFiller, KIND_NAMES } from "./searchWords";
 
 /** A word of the text, and the part it belongs to; null if it is a filler or the name of a kind. */
 interface Token {
@@ -19,7 +19,10 @@ export function searchParts(q: string, names: readonly string[]): SearchPart[] {
   const tokens = tokensOf(q);
   markNames(tokens, names.map(wordsOf));
   const labels = [...new Set(tokens.flatMap(({ part }) => part ?? []))];
-  const others = tokens.filter(({ folded, part }) => !part && ![...FILLERS, ...KIND_NAMES].includes(folded));
+  const others = tokens.filter(
+    ({ folded, part }, at) =>
+      !part && !isFiller(folded, tokens[at + 1]?.folded) && !KIND_NAMES.includes(folded),
+  );
   if (labels.length === 0) return [];
   const parts = labels.map((label) => ({ label, without: withoutPart(tokens, label) }));
   if (others.length === 0) return parts;
@@ -73,7 +76,7 @@ function withoutPart(tokens: readonly Token[], part: string): string {
     tokens.filter(
       (token, at) =>
         token.part !== part &&
-        !(token.part === null && FILLERS.includes(token.folded) && tokens[at + 1]?.part === part),
+        !(token.part === null && isFiller(token.folded) && tokens[at + 1]?.part === part),
     ),
   );
 }

@@ -40,10 +40,8 @@ const KINDS: Record<SearchKind, readonly string[]> = {
 /** The names of all kinds. */
 export const KIND_NAMES: readonly string[] = Object.values(KINDS).flat();
 
-/** Words without meaning for a search. */
-export const FILLERS: readonly string[] = "a an and best for from in is me near of on or the to with".split(
-  " ",
-);
+const FILLERS: readonly string[] =
+  "a an and at best by for from in is me near of on or per the to with".split(" ");
 
 /**
  * Parses a text as a search for one kind: among courts, `courts in Andheri` means `andheri`. Words consist of letters
@@ -53,12 +51,20 @@ export const FILLERS: readonly string[] = "a an and best for from in is me near 
 export function readSearchWords(text: string, sought: SearchKind): SearchWords | null {
   const all = distinct(limited(split(text)));
   if (all.length === 0) return null;
-  const telling = orAll(without(all, FILLERS), all);
+  const telling = orAll(
+    all.filter(({ folded }, at) => !isFiller(folded, all[at + 1]?.folded)),
+    all,
+  );
   const particular = without(telling, KINDS[sought]);
   const names = whole(without(telling, KIND_NAMES));
   // A review does not repeat the kind of its item.
   const needed = sought === "review" && names.length > 0 ? names : orAll(whole(particular), particular);
   return { all, particular, needed, names };
+}
+
+/** Whether a word has no meaning for a search. Before a number, `at` may begin a name: `at 10` matches AT10. */
+export function isFiller(word: string, next = ""): boolean {
+  return FILLERS.includes(word) && !(word === "at" && /^\d+$/.test(next));
 }
 
 function split(text: string): SearchWord[] {

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useRef, useState } from "react";
 import { Button } from "~/ui/Button";
-import { FieldErrors, FieldHint } from "~/ui/FieldFrame";
-import type { FormField } from "~/ui/FormField";
+import { FieldErrors, FieldFrame } from "~/ui/FieldFrame";
+import { controlAttributes, type FormField } from "~/ui/FormField";
 import { CloseIcon } from "~/ui/icons";
-import { chip, chipRow, control, fieldColumn, labelText, soft } from "~/ui/styles";
+import { chip, chipRow, control, fieldColumn, labelText } from "~/ui/styles";
 import { normaliseAmenities } from "./court.amenities";
 
 interface AmenitiesProps {
@@ -15,23 +15,13 @@ interface AmenitiesProps {
 export function AmenitiesLine({ field, initial }: AmenitiesProps) {
   const hint = "Separated by commas: Parking, Showers, Café.";
   return (
-    <div className={fieldColumn}>
-      <div className="flex flex-wrap items-baseline gap-x-2">
-        <label className={labelText} htmlFor={field.id}>
-          Amenities
-        </label>{" "}
-        <span className={soft}>optional</span>
-      </div>
-      <FieldHint field={field} hint={hint} />
+    <FieldFrame field={field} label="Amenities" hint={hint}>
       <input
-        id={field.id}
-        name={field.name}
+        {...controlAttributes(field, { hint })}
         defaultValue={initial.join(", ")}
         className={control.text}
-        aria-describedby={field.descriptionId}
       />
-      <FieldErrors field={field} />
-    </div>
+    </FieldFrame>
   );
 }
 
@@ -85,7 +75,7 @@ export function AmenitiesList({ field, initial }: AmenitiesProps) {
       <div className="flex gap-2">
         <input
           ref={input}
-          id={field.id}
+          {...controlAttributes(field, {})}
           name="amenity"
           className={control.text}
           aria-label="Another amenity"

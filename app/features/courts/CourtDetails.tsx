@@ -28,9 +28,10 @@ export function CourtDetails({ court }: { court: CourtView }) {
 /** Each way to reach the club on a line of its own; a long e-mail address breaks after its @ first. */
 function Contact({ contactInfo }: { contactInfo: string }) {
   return partsOf(contactInfo).map((part, at) => {
-    const [name, domain] = part.split(/(?<=@)/);
+    const [name, domain] = part.split(/(?<=^[^@]*@)/);
     return (
-      <span key={part} className="block">
+      // biome-ignore lint/suspicious/noArrayIndexKey: parts have no id other than their position
+      <span key={at} className="block">
         {at > 0 && " "}
         {name}
         {domain && <span className="inline-block">{domain}</span>}

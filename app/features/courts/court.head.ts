@@ -12,13 +12,14 @@ import type { CourtView } from "./court.view";
 export function courtsHead(query: CourtQuery, page: Page<CourtView>): PageHead {
   const { q, location } = query;
   const price = COURT_PRICES.find(({ value }) => value === query.price)?.label;
-  const place = location || product.city;
+  const filters = [price, query.isOpen ? OPEN_LABEL : undefined];
+  const scope = [location || product.city, ...filters].filter(Boolean).join(", ");
   return listHead({
     words: COURT_LABELS,
-    title: [`Padel courts in ${place}`, ...(price ? [price] : [])].join(", "),
-    lead: `${plural(page.total, "padel court")} in ${place}${price ? `, ${price}` : ""}, rated by those who play there`,
+    title: `Padel courts in ${scope}`,
+    lead: `${plural(page.total, "padel court")} in ${scope}, rated by those who play there`,
     q,
-    filters: [location, price, query.isOpen ? OPEN_LABEL : undefined],
+    filters: [location, ...filters],
     page,
     path: courtsHref({ ...query, sort: "best" }, { page: page.page }),
   });

@@ -3,6 +3,7 @@ import { Form, href } from "react-router";
 import { SUGGESTIONS_PATH } from "~/http/addresses";
 import { Button } from "~/ui/Button";
 import { Link } from "~/ui/Link";
+import { PartialResults } from "~/ui/PartialResults";
 import { SuggestingInput } from "~/ui/SuggestingInput";
 import { chip, chipRow, control, labelText } from "~/ui/styles";
 import { compareHref, DIFFERENCES } from "./compare.query";
@@ -11,8 +12,8 @@ import { compareHref, DIFFERENCES } from "./compare.query";
 export interface RacketSearch {
   /** The text searched for; empty without a search. */
   q: string;
-  /** The rackets that match it, unless it is only one, which is added. */
-  matches: { id: number; name: string }[];
+  /** The rackets that match it, unless it is only one, which is added; null if they took too long to find. */
+  matches: { id: number; name: string }[] | null;
 }
 
 interface AddComparedRacketProps {
@@ -54,8 +55,9 @@ export function AddComparedRacket({ ids, search: { q, matches }, differencesOnly
           <Button type="submit">Add</Button>
         </div>
       </Form>
-      {q && matches.length === 0 && <p role="status">{`No other racket matches “${q}”.`}</p>}
-      {matches.length > 0 && (
+      {matches === null && <PartialResults />}
+      {q && matches?.length === 0 && <p role="status">{`No other racket matches “${q}”.`}</p>}
+      {matches && matches.length > 0 && (
         <>
           <p role="status">{`Which one is “${q}”?`}</p>
           <ul className={chipRow}>

@@ -147,9 +147,10 @@ function Fields({ title, fields }: { title: string; fields: readonly FieldView[]
 
 /** A text of the description, in which backticks mark code. */
 function TextWithCode({ text }: { text: string }) {
-  return text.split(/(`[^`]+`)/).map((part) => {
+  return text.split(/(`[^`]+`)/).map((part, index) => {
     const [, name] = /^`(.+)`$/.exec(part) ?? [];
-    return name ? <code key={part}>{name}</code> : part;
+    // biome-ignore lint/suspicious/noArrayIndexKey: a text may contain the same code twice
+    return name ? <code key={index}>{name}</code> : part;
   });
 }
 

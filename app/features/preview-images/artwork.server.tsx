@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { PREVIEW_IMAGE_SIZE } from "~/http/head";
-import { fiveStars } from "~/ui/star";
+import { fiveStars, shownStars } from "~/ui/star";
 import { palette, tints } from "./palette.server";
 import type { PreviewDrawing } from "./previewImage";
 
@@ -108,9 +108,9 @@ function Placed({ drawing, at, total }: { drawing: PreviewDrawing; at: number; t
   );
 }
 
-/** A rating as five stars, rounded down to half stars. The aspect ratio is 5:1. */
+/** A rating as five stars, as many of them filled as on pages. The aspect ratio is 5:1. */
 export function starsArtwork(rating: number): string {
-  const width = Math.floor(rating * 2) * 10;
+  const width = shownStars(rating).filled * 20;
   return drawing(
     100,
     20,

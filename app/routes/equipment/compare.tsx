@@ -29,7 +29,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const q = ids.length < MAX_COMPARED_ITEMS ? searchText(url.searchParams.get("q")) : "";
   const matches = q
     ? await database.inSearchTime(({ equipment }) => findOtherRackets(equipment, q, ids))
-    : null;
+    : [];
   const [only] = matches ?? [];
   const differencesOnly = showsDifferencesOnly(url.searchParams);
   if (only && matches?.length === 1) throw redirect(compareHref([...ids, only.id], { differencesOnly }));
@@ -37,7 +37,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return data(
     {
       ...compared,
-      search: { q, matches: matches ?? [] },
+      search: { q, matches },
       differencesOnly,
     },
     isNothingLeft ? 404 : 200,

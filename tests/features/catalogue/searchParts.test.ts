@@ -34,6 +34,14 @@ test.each([
       ["“piton”", "black crown"],
     ],
   ],
+  ["courts by bandra", [["Bandra", "courts"]]],
+  [
+    "head at 10",
+    [
+      ["Head", "at 10"],
+      ["“at 10”", "head"],
+    ],
+  ],
   [
     "HEAD padel in Andheri West",
     [

@@ -81,6 +81,14 @@ describe("a preview image", () => {
     expect(layoutKey(previewImage())).toBe(layoutKey(previewImage()));
   });
 
+  test("has the stars of the rating that it shows", () => {
+    const [mean, shown, less] = [4.46, 4.5, 4.4].map((average) =>
+      layoutKey(previewImage({ rating: { average, count: 128 } })),
+    );
+    expect(mean).toBe(shown);
+    expect(mean).not.toBe(less);
+  });
+
   test("has the kind in place of a name that cannot be drawn", async () => {
     const nameless = await renderPreviewImage(previewImage({ name: "🎾" }));
     const named = await renderPreviewImage(previewImage({ kind: "", name: "Padel court" }));

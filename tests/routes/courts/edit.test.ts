@@ -4,7 +4,7 @@ import { Court } from "~/features/courts/court.entity";
 import { CourtRepository } from "~/features/courts/court.repository.server";
 import { type SignedIn, startApp } from "../../support/app";
 import { addReviews, courtFields } from "../../support/catalogue";
-import { formBehind, press } from "../../support/form";
+import { errorOf, formBehind, press } from "../../support/form";
 import { type ReadPage, readPage } from "../../support/page";
 import { savedValuesOf } from "../../support/savedValues";
 import { FORM, INVALID, SAVED } from "./fields";
@@ -191,6 +191,7 @@ describe("amenities, without script", () => {
       expect(response.status).toBe(422);
       const page = await readPage(response);
       expect(within(page.getByRole("alert")).getByRole("link").textContent).toBe(message);
+      expect(errorOf(page.getByRole("textbox", { name: "Another amenity" }))).toBe(`Error: ${message}`);
       expect(formBehind(page, "Update Court").fields.amenities).toEqual([...amenities]);
     }
   });

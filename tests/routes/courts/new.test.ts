@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { Court } from "~/features/courts/court.entity";
 import { type Fields, type SignedIn, startApp } from "../../support/app";
 import { courtFields } from "../../support/catalogue";
-import { formBehind, press } from "../../support/form";
+import { errorOf, formBehind, press } from "../../support/form";
 import { type ReadPage, readPage } from "../../support/page";
 import { FORM, INVALID, SAVED } from "./fields";
 
@@ -208,6 +208,7 @@ describe("amenities in a comma-separated text", () => {
     expect(response.status).toBe(422);
     const page = await readPage(response);
     expect(messages(page)).toEqual([[message, "#court-amenities"]]);
+    expect(errorOf(page.getByRole("textbox", { name: "Amenities" }))).toBe(`Error: ${message}`);
     expect(formBehind(page, "Add Court").fields.amenities).toEqual([amenities]);
     expect(await rows()).toEqual([]);
   });

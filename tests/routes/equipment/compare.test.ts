@@ -1,5 +1,6 @@
 import { within } from "@testing-library/dom";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { EquipmentRepository } from "~/features/equipment/equipment.repository.server";
 import { startApp } from "../../support/app";
 import { addEquipment, addReviews } from "../../support/catalogue";
 import { formBehind } from "../../support/form";
@@ -153,6 +154,16 @@ describe("adding a racket by name", () => {
   test("says when no other racket matches, and leaves out balls", async () => {
     (await readPage(await search("Vertex"))).getByText("No other racket matches “Vertex”.");
     (await readPage(await search("Pro Ball"))).getByText("No other racket matches “Pro Ball”.");
+  });
+
+  test("says when the search takes too long", async () => {
+    const cancelled = Object.assign(new Error("canceling statement due to statement timeout"), {
+      code: "57014",
+    });
+    vi.spyOn(EquipmentRepository.prototype, "search").mockRejectedValue(cancelled);
+    const page = await readPage(await search("at10"));
+    page.getByText("Some results took too long to find. Try fewer words.");
+    expect(page.queryByText(/No other racket/)).toBeNull();
   });
 
   test("suggests rackets while the name is typed, with the comparison that they lead to", async () => {
