@@ -138,6 +138,7 @@ export class ReportRepository extends ReportQueries {
       if (!found) return "decided";
       if (!found.may_decide) return "not allowed";
       if (review.hiddenFor) await endHiding(em, review.id, now);
+      await endNotices(em, decision);
       await em.execute("delete from report_decisions where id = ?", [decision]);
       const before = found.verdict === "hidden" ? "Hidden" : "Kept";
       await this.#audit.record(
@@ -214,6 +215,17 @@ async function isUndecided(
     [reviewId, lastReport],
   );
   return open.length > 0;
+}
+
+/** Ends the notices of reporters who have no other outcome than that of a decision. It is not stored which they have read. */
+async function endNotices(em: EntityManager, decision: number): Promise<void> {
+  await em.execute(
+    `update users u set has_report_outcome = false
+      where has_report_outcome and id in (select user_id from reports where decision_id = ?)
+        and not exists (select from reports p where p.user_id = u.id and p.decision_id <> ?)
+        and not exists (select from reports_of_deleted_reviews d where d.user_id = u.id)`,
+    [decision, decision],
+  );
 }
 
 /** Stores a decision and closes the open reports with it. @returns the number of closed reports */
