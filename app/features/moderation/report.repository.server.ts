@@ -82,14 +82,15 @@ export class ReportRepository extends ReportQueries {
 
   /**
    * Hides the review from all but its author and super admins, and closes its reports if there are any.
-   * @param rule of the community guidelines; that of the reason by default
+   * @param given the rule of the community guidelines; that of the reason by default
    */
   hide(
     seen: ReviewedVersion,
     reason: Reason,
-    rule: Rule = ruleOfReason(reason),
+    given: Rule | null = null,
     now = new Date(),
   ): Promise<DecisionOutcome> {
+    const rule = given ?? ruleOfReason(reason);
     return this.#decide(seen, async (em, review) => {
       const closed = await close(em, seen, "hidden", now);
       // Not through the entity, which would mark the review as edited.
