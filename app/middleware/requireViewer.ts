@@ -3,7 +3,7 @@ import { createDraft, draftForm } from "~/features/auth/draft.server";
 import type { Viewer } from "~/features/auth/viewer";
 import { isPrefetch } from "~/http/prefetch";
 import { unauthorized } from "~/http/problems";
-import { connectionContext } from "./process";
+import { connectionContext, processContext } from "./process";
 import { signInFirst } from "./signInFirst";
 import { sessionContext, viewerContext } from "./viewer";
 
@@ -45,7 +45,8 @@ export function requireApiViewer(context: Readonly<RouterContextProvider>): View
 }
 
 /**
- * Takes the draft of this page's form that was stored before the sign-in, and deletes it.
+ * Takes the draft of this page's form that was stored before the sign-in, and deletes it; not in read-only mode, since that
+ * writes.
  * @returns null when there is none, or when the request may show it to no one
  */
 export async function takeDraft({
@@ -54,7 +55,9 @@ export async function takeDraft({
   url,
 }: RouteArgs & { request: Request }): Promise<FormData | null> {
   if (context.get(connectionContext).isHead || isPrefetch(request)) return null;
-  const draft = await context.get(sessionContext).takeDraft(pageOf(url));
+  const session = context.get(sessionContext);
+  const isReadOnly = context.get(processContext).readOnly.message !== null;
+  const draft = isReadOnly ? session.findDraft(pageOf(url)) : await session.takeDraft(pageOf(url));
   return draft && draftForm(draft);
 }
 

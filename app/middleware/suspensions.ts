@@ -1,6 +1,9 @@
 import type { MiddlewareFunction } from "react-router";
+import { HELPFUL, HELPFUL_FIELDS } from "~/features/reviews/helpful.form";
 import { suspendedText } from "~/features/users/suspension.view";
 import { isApiPath } from "~/http/addresses";
+import { readForm } from "~/http/body.server";
+import { fieldText } from "~/http/form";
 import { READ_METHODS } from "~/http/methods";
 import { problem } from "~/http/problems";
 import { resubmitPage } from "./resubmitPage";
@@ -28,6 +31,7 @@ const ALLOWED = new Set<string>([
   "api/reviews/:id/appeal",
   "consent",
   "consent/decline",
+  "consent/delete",
   "display",
   "reviews/:id/appeal",
   "reviews/:id/delete",
@@ -44,6 +48,7 @@ export const suspensionMiddleware: MiddlewareFunction<Response> = async (args, n
   const suspension = context.get(viewerContext)?.suspension;
   if (!suspension || READ_METHODS.includes(request.method)) return next();
   if (ALLOWED.has(pattern) || ALLOWED.has(`${request.method} ${pattern}`)) return next();
+  if (pattern === "reviews/:id/helpful" && (await takesVoteBack(args))) return next();
   const detail = suspendedText(suspension);
   if (isApiPath(url.pathname)) throw problem(403, detail);
   const promise = "What you typed is on this page.";
@@ -53,3 +58,9 @@ export const suspensionMiddleware: MiddlewareFunction<Response> = async (args, n
     isFinal: true,
   });
 };
+
+/** Whether the form of votes takes one back, which suspended users may do, rather than vote. */
+async function takesVoteBack(args: Parameters<typeof suspensionMiddleware>[0]): Promise<boolean> {
+  const form = await readForm(args, HELPFUL_FIELDS, true);
+  return fieldText(form, "helpful") === HELPFUL.withdrawal;
+}

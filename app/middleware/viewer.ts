@@ -96,7 +96,8 @@ async function handleAs(
 /** @throws a 401 problem when the token is not valid, a 403 one when its scope does not allow the method */
 async function authenticateToken({ request, context }: MiddlewareArgs, token: string): Promise<Viewer> {
   const { tokens } = context.get(databaseContext);
-  const owner = token ? await onPrimary(() => tokens.findOwner(token, new Date())) : null;
+  const mayRecord = context.get(processContext).readOnly.message === null;
+  const owner = token ? await onPrimary(() => tokens.findOwner(token, new Date(), mayRecord)) : null;
   if (!owner) throw unauthorized("invalid_token");
   if (owner.scope === "read" && !READ_METHODS.includes(request.method)) {
     const headers = { "WWW-Authenticate": 'Bearer error="insufficient_scope", scope="write"' };

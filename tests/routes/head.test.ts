@@ -151,7 +151,10 @@ describe("a page that is not indexed", () => {
     ["/admin/reports?show=decided", "Decided Reports"],
     ["/admin/appeals?show=decided", "Decided Appeals"],
     ["/admin/claims?show=decided", "Decided Claims"],
-    ["/admin/bursts", "Bursts"],
+    ["/admin/reports?page=2", "Reports"],
+    ["/admin/appeals?page=2", "Appeals"],
+    ["/admin/claims?page=2", "Claims"],
+    ["/admin/bursts?page=2", "Bursts"],
     ["/admin/bursts?show=decided", "Decided Bursts"],
   ])("is for some users only: %s", async (path, title) => {
     const { titles } = await headOf(path, admin);

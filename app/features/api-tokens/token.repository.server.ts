@@ -84,12 +84,20 @@ export class TokenRepository {
     return (await this.#em.nativeDelete(AccessToken, { id, user: userId })) > 0;
   }
 
-  /** Finds a token's owner and scope, and records its use. @returns null when the token is invalid or has expired */
-  async findOwner(token: string, now: Date): Promise<{ viewer: Viewer; scope: TokenScope } | null> {
+  /**
+   * Finds a token's owner and scope.
+   * @param mayRecord whether the token's use may be recorded, which writes
+   * @returns null when the token is invalid or has expired
+   */
+  async findOwner(
+    token: string,
+    now: Date,
+    mayRecord: boolean,
+  ): Promise<{ viewer: Viewer; scope: TokenScope } | null> {
     const [row] = await runStatement(this.#em, FIND_OWNER, [digestOf(token), now]);
     if (!row) return null;
     const usedAt = row["token.usedAt"];
-    if (!usedAt || now.getTime() - Date.parse(usedAt) >= TOUCH_INTERVAL) {
+    if (mayRecord && (!usedAt || now.getTime() - Date.parse(usedAt) >= TOUCH_INTERVAL)) {
       await this.#em.nativeUpdate(AccessToken, { id: row["token.id"] }, { usedAt: now });
     }
     return { viewer: viewerIn(row), scope: row["token.scope"] };

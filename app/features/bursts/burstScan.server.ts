@@ -94,7 +94,10 @@ export async function judgeItem(
   };
   const open = await readOpenBurst(em, column, itemId);
   const held = open ? all.filter(({ burst }) => burst?.id === open.id) : [];
-  const growth = open && held.length > 0 ? growBurst(traffic, { side: open.side, held }) : null;
+  // What a moderator has counted since the burst began neither joins it nor is evidence for it.
+  const arrivals = traffic.arrivals.filter(({ at, burst }) => burst === null || at < (held[0]?.at ?? 0));
+  const growth =
+    open && held.length > 0 ? growBurst({ ...traffic, arrivals }, { side: open.side, held }) : null;
   if (open && growth) {
     await em.execute("update review_bursts set evidence = ?::jsonb where id = ?", [
       evidenceJson(growth.evidence),

@@ -109,7 +109,7 @@ export function detectBurst<A extends Arrival>(traffic: Traffic<A>): DetectedBur
 /**
  * The newest reviews that join a burst that waits for a decision: by new accounts, with stars at the same end of the scale,
  * soon after its last. Reviews with other stars do not, so that a burst does not hold what contradicts it.
- * @param traffic without the reviews of the burst
+ * @param traffic without the reviews of the burst, and since its first without those of other bursts
  * @returns null if none join
  */
 export function growBurst<A extends Arrival>(

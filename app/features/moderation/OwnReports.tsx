@@ -26,7 +26,7 @@ function outcomeOf(report: OwnReport, verdict: Verdict): string {
 }
 
 interface OwnReportsProps {
-  reports: readonly OwnReport[];
+  reports: readonly (OwnReport & { isOverdue: boolean })[];
   /** Those whose review was deleted before a decision. */
   deleted: readonly DeletedReport[];
 }
@@ -47,7 +47,8 @@ export function OwnReports({ reports, deleted }: OwnReportsProps) {
             </>
           ) : (
             <>
-              We will decide by <time dateTime={report.dueAt}>{calendarDay(new Date(report.dueAt))}</time>.
+              {report.isOverdue ? "Not decided yet. It was due by " : "We will decide by "}
+              <time dateTime={report.dueAt}>{calendarDay(new Date(report.dueAt))}</time>.
             </>
           )}
         </ReportItem>

@@ -11,7 +11,14 @@ import type { ReviewedVersion, Verdict } from "./report.view";
 import { type DecisionRow, MAY_DECIDE, ReportQueries, STANDING } from "./reportQueries.server";
 
 /** The result of reporting a review. */
-export type ReportOutcome = "reported" | "already reported" | "missing";
+export type ReportOutcome =
+  | "reported"
+  /** The user has an open report of the review. */
+  | "already reported"
+  /** The review, or the reply, does not exist. */
+  | "missing"
+  /** The picture does not exist any more. */
+  | "picture missing";
 
 /** The result of a decision. */
 export type DecisionOutcome =
@@ -52,20 +59,13 @@ export class ReportRepository extends ReportQueries {
   ): Promise<ReportOutcome> {
     return retryOnDeadlock(() =>
       this.em.transactional(async (em): Promise<ReportOutcome> => {
-        // The key share lock makes a concurrent hide wait; a hidden review is not in the view.
-        const shown = await em.execute<object[]>(
-          isReply
-            ? `select 1 from reviews r where id = ? and has_reply and not exists (
-                select from owner_replies o where o.review_id = r.id and o.user_id = ?) for key share`
-            : "select 1 from reviews where id = ? and user_id <> ? for key share",
-          [reviewId, userId],
-        );
-        if (shown.length === 0) return "missing";
+        if (!(await isShown(em, reviewId, userId, isReply))) return "missing";
+        if (picture && (isReply || !(await hasPicture(em, reviewId, picture)))) return "picture missing";
         const inserted = await em.execute<object[]>(
-          `insert into reports (review_id, user_id, reason, note, created_at, is_reply, picture_url) values (?, ?, ?, ?, ?, ?,
-              (select image_url from review_pictures where review_id = ? and image_url = ?))
+          `insert into reports (review_id, user_id, reason, note, created_at, is_reply, picture_url)
+            values (?, ?, ?, ?, ?, ?, ?)
             on conflict (user_id, review_id) where decision_id is null do nothing returning id`,
-          [reviewId, userId, reason, note ?? null, now, isReply, reviewId, (!isReply && picture) || null],
+          [reviewId, userId, reason, note ?? null, now, isReply, picture ?? null],
         );
         return inserted.length > 0 ? "reported" : "already reported";
       }),
@@ -82,14 +82,15 @@ export class ReportRepository extends ReportQueries {
 
   /**
    * Hides the review from all but its author and super admins, and closes its reports if there are any.
-   * @param rule of the community guidelines; that of the reason by default
+   * @param given the rule of the community guidelines; that of the reason by default
    */
   hide(
     seen: ReviewedVersion,
     reason: Reason,
-    rule: Rule = ruleOfReason(reason),
+    given: Rule | null = null,
     now = new Date(),
   ): Promise<DecisionOutcome> {
+    const rule = given ?? ruleOfReason(reason);
     return this.#decide(seen, async (em, review) => {
       const closed = await close(em, seen, "hidden", now);
       // Not through the entity, which would mark the review as edited.
@@ -138,6 +139,7 @@ export class ReportRepository extends ReportQueries {
       if (!found) return "decided";
       if (!found.may_decide) return "not allowed";
       if (review.hiddenFor) await endHiding(em, review.id, now);
+      await endNotices(em, decision);
       await em.execute("delete from report_decisions where id = ?", [decision]);
       const before = found.verdict === "hidden" ? "Hidden" : "Kept";
       await this.#audit.record(
@@ -176,6 +178,32 @@ export class ReportRepository extends ReportQueries {
   }
 }
 
+/** Whether there is a visible review of another user, or a reply of another user to it. Locks the review. */
+async function isShown(
+  em: EntityManager,
+  reviewId: number,
+  userId: string,
+  isReply: boolean,
+): Promise<boolean> {
+  // The key share lock makes a concurrent hide wait; a hidden review is not in the view.
+  const shown = await em.execute<object[]>(
+    isReply
+      ? `select 1 from reviews r where id = ? and has_reply and not exists (
+          select from owner_replies o where o.review_id = r.id and o.user_id = ?) for key share`
+      : "select 1 from reviews where id = ? and user_id <> ? for key share",
+    [reviewId, userId],
+  );
+  return shown.length > 0;
+}
+
+async function hasPicture(em: EntityManager, reviewId: number, image: string): Promise<boolean> {
+  const found = await em.execute<object[]>(
+    "select 1 from review_pictures where review_id = ? and image_url = ?",
+    [reviewId, image],
+  );
+  return found.length > 0;
+}
+
 /** Whether the review has a report that the admin saw or, if the decision needs none, is not hidden. */
 async function isUndecided(
   em: EntityManager,
@@ -188,6 +216,17 @@ async function isUndecided(
     [reviewId, lastReport],
   );
   return open.length > 0;
+}
+
+/** Ends the notices of reporters who have no other outcome than that of a decision. It is not stored which they have read. */
+async function endNotices(em: EntityManager, decision: number): Promise<void> {
+  await em.execute(
+    `update users u set has_report_outcome = false
+      where has_report_outcome and id in (select user_id from reports where decision_id = ?)
+        and not exists (select from reports p where p.user_id = u.id and p.decision_id <> ?)
+        and not exists (select from reports_of_deleted_reviews d where d.user_id = u.id)`,
+    [decision, decision],
+  );
 }
 
 /** Stores a decision and closes the open reports with it. @returns the number of closed reports */

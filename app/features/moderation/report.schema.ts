@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { optionalText } from "~/http/fields";
 import { REASONS } from "../reviews/review.reasons";
-import { RULES, ruleOfReason } from "../reviews/review.rules";
+import { RULES } from "../reviews/review.rules";
 import { NOTE_LIMIT, PICTURE_LIMIT } from "./report.limits";
 
 const REASON_KEYS = REASONS.map(({ value }) => value);
@@ -15,11 +15,9 @@ export const reportSchema = z.object({
 });
 
 /** The reason a super admin gives for hiding a review, and the rule of the guidelines; that of the reason by default. */
-export const hidingSchema = z
-  .object({
-    reason: z.enum(REASON_KEYS, "Please choose a reason"),
-    rule: z.union([z.enum(RULE_KEYS), z.literal("")], "Please choose a rule").nullish(),
-  })
-  .transform(({ reason, rule }) => ({ reason, rule: rule || ruleOfReason(reason) }));
+export const hidingSchema = z.object({
+  reason: z.enum(REASON_KEYS, "Please choose a reason"),
+  rule: z.enum(RULE_KEYS, "Please choose a rule").nullish(),
+});
 
 export type ReportFields = z.output<typeof reportSchema>;

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { isOverdue } from "~/features/moderation/deadlines";
 import { OwnReports } from "~/features/moderation/OwnReports";
 import { hiddenHead } from "~/http/head";
 import { databaseContext } from "~/middleware/database";
@@ -9,8 +10,9 @@ import type { Route } from "./+types/reports";
 export async function loader(args: Route.LoaderArgs) {
   const viewer = await requireViewer(args);
   const { reports } = args.context.get(databaseContext);
+  const own = await reports.listByUser(viewer.id);
   return {
-    own: (await reports.listByUser(viewer.id)).reverse(),
+    own: own.reverse().map((report) => ({ ...report, isOverdue: isOverdue(report.dueAt) })),
     deleted: (await reports.listOfDeletedReviews(viewer.id)).reverse(),
   };
 }

@@ -28,8 +28,8 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export function meta({ loaderData: { query } }: Route.MetaArgs): Route.MetaDescriptors {
-  return hiddenHead(numbered(query.show === "open" ? "Appeals" : "Decided Appeals", query.page));
+export function meta({ loaderData: { query, cases } }: Route.MetaArgs): Route.MetaDescriptors {
+  return hiddenHead(numbered(query.show === "open" ? "Appeals" : "Decided Appeals", cases.page));
 }
 
 export default function Appeals({ loaderData: { query, counts, cases } }: Route.ComponentProps) {

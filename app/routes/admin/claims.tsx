@@ -26,8 +26,8 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export function meta({ loaderData: { query } }: Route.MetaArgs): Route.MetaDescriptors {
-  return hiddenHead(numbered(query.show === "open" ? "Claims" : "Decided Claims", query.page));
+export function meta({ loaderData: { query, cases } }: Route.MetaArgs): Route.MetaDescriptors {
+  return hiddenHead(numbered(query.show === "open" ? "Claims" : "Decided Claims", cases.page));
 }
 
 export default function Claims({ loaderData: { query, counts, cases } }: Route.ComponentProps) {

@@ -32,8 +32,9 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export function meta({ loaderData: { query } }: Route.MetaArgs): Route.MetaDescriptors {
-  return hiddenHead(numbered(query.show === "open" ? "Reports" : "Decided Reports", query.page));
+export function meta({ loaderData: { query, open, decided } }: Route.MetaArgs): Route.MetaDescriptors {
+  const { page } = open ?? decided ?? query;
+  return hiddenHead(numbered(query.show === "open" ? "Reports" : "Decided Reports", page));
 }
 
 export default function Reports({ loaderData: { query, counts, open, decided } }: Route.ComponentProps) {

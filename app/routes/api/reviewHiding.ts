@@ -1,6 +1,6 @@
-import { z } from "zod";
 import { mayAdminister } from "~/features/admin/admin.permissions";
 import { hidingResponse } from "~/features/moderation/appeal.response.server";
+import { hidingSchema } from "~/features/moderation/report.schema";
 import {
   ANOTHER_DECIDES,
   alreadyDecided,
@@ -9,8 +9,6 @@ import {
   findDecidedReport,
 } from "~/features/moderation/reportQueue.server";
 import { findHideableReview, findReviewFor, reviewNotFound } from "~/features/reviews/findReview.server";
-import { REASONS } from "~/features/reviews/review.reasons";
-import { RULES } from "~/features/reviews/review.rules";
 import { apiRoute, noContentResponse, updatedResponse } from "~/http/apiRoute";
 import { preconditionFailed, requireVersion } from "~/http/etag";
 import { readJson } from "~/http/json.server";
@@ -29,18 +27,10 @@ const OPERATIONS = {
       "From all but its author, who may appeal, and super admins. Its reports are closed. `If-Match` requires a version of the review.",
     params: itemParams,
     auth: "superAdmin",
-    body: z.object({
-      reason: z.enum(
-        REASONS.map(({ value }) => value),
-        "Please choose a reason",
-      ),
-      rule: z
-        .enum(
-          RULES.map(({ value }) => value),
-          "Please choose a rule",
-        )
-        .nullish()
-        .meta({ description: "The rule of the guidelines; that of the reason by default." }),
+    body: hidingSchema.extend({
+      rule: hidingSchema.shape.rule.meta({
+        description: "The rule of the guidelines; that of the reason by default.",
+      }),
     }),
     example: { reason: "personal", rule: "privacy" },
     response: hidingResponse,
@@ -70,7 +60,7 @@ export const loader = apiRoute<Route.LoaderArgs>(OPERATIONS, {
     const version = requireVersion(request, review.version) ?? review.version;
     const { reason, rule } = await readJson(request, OPERATIONS.PUT.body);
     const seen = { reviewId: review.id, version, lastReport: null };
-    const outcome = await reports.hide(seen, reason, rule ?? undefined);
+    const outcome = await reports.hide(seen, reason, rule);
     if (outcome === "edited") throw preconditionFailed();
     if (outcome === "decided") throw alreadyHidden();
     const [hiding] = await appeals.listOfReview(review.id);

@@ -82,11 +82,9 @@ export const loader = apiRoute<Route.LoaderArgs>(OPERATIONS, {
     const review = isReply
       ? (await findReportableReply(repositories, params.id, viewer)).review
       : await findReportableReview(repositories.reviews, params.id, viewer);
-    if (fields.picture && (isReply || !review.pictures.some(({ image }) => image === fields.picture))) {
-      throw pictureNotFound(review);
-    }
     const outcome = await repositories.reports.add(review.id, viewer.id, fields, new Date(), isReply);
     if (outcome === "missing") throw reviewNotFound();
+    if (outcome === "picture missing") throw pictureNotFound(review);
     if (outcome === "already reported") throw problem(409, ALREADY_REPORTED);
     const own = await repositories.reports.listByUser(viewer.id);
     const report = own.findLast(({ reviewId }) => reviewId === review.id);

@@ -4,7 +4,12 @@ import { ReportForm } from "~/features/moderation/ReportForm";
 import { ALREADY_REPORTED, REPORT_FIELDS, readReportFormValues } from "~/features/moderation/report.form";
 import { reportSchema } from "~/features/moderation/report.schema";
 import { findReportableReply } from "~/features/owners/findReply.server";
-import { findPicture, findReportableReview, reviewNotFound } from "~/features/reviews/findReview.server";
+import {
+  findPicture,
+  findReportableReview,
+  pictureNotFound,
+  reviewNotFound,
+} from "~/features/reviews/findReview.server";
 import { ReviewPage } from "~/features/reviews/ReviewPage";
 import { reviewReturnHref } from "~/features/reviews/review.returnTo";
 import type { ReviewView } from "~/features/reviews/review.view";
@@ -47,6 +52,7 @@ export function action(args: Route.ActionArgs) {
     const isReply = isAboutReply(args.pattern);
     const outcome = await reports.add(review.id, viewer.id, submission.value, new Date(), isReply);
     if (outcome === "missing") throw reviewNotFound();
+    if (outcome === "picture missing") throw pictureNotFound(review);
     if (outcome === "already reported") {
       return data({ lastResult: submission.reply({ formErrors: [ALREADY_REPORTED] }) }, 409);
     }

@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   vi.useRealTimers();
-  await site.orm.em.fork().execute("truncate users, sessions cascade");
+  await site.orm.em.fork().execute("truncate users, sessions, suspensions_of_deleted_accounts cascade");
 });
 
 /** Signs in at the provider. @returns the page that follows */
@@ -258,6 +258,20 @@ describe("a user who has given consent", () => {
     expect(await rowCounts()).toEqual(NO_ROWS);
     expect((await browser.open(`${site.origin}/consent`)).status).toBe(400);
     expect((await post("/consent/delete", { confirmed: "on" })).status).toBe(400);
+  });
+
+  test("can delete the account while it is suspended, with a session from before the new version", async () => {
+    await signIn(browser, site, "player@example.com");
+    const em = site.orm.em.fork();
+    await em.execute("delete from consents");
+    await em.execute(
+      "update users set suspended_until = now() + interval '1 day', suspension_reason = 'Insults.'",
+    );
+    const again = new URLSearchParams({ again: "true", returnTo: "/account/delete" });
+    const { url } = await browser.follow(`${site.origin}/api/login?${again}`);
+    await chooseAccount(browser, url, "player@example.com");
+    expect((await post("/consent/delete", { confirmed: "on" })).status).toBe(303);
+    expect(await rowCounts()).toEqual(NO_ROWS);
   });
 
   test("has to sign in at the provider again to delete the account after more than an hour", async () => {

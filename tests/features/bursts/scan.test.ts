@@ -237,6 +237,23 @@ describe("a decision", () => {
     expect(await heldIds()).toEqual([]);
   });
 
+  test("that is undone leaves the reviews of a later burst that counts where they are", async () => {
+    await repositories().bursts.decide(1, { decision: "count", by: admin });
+    const later = await add(ATTACK.map(({ age, ...review }) => ({ ...review, age: age / 10 })));
+    expect(await rescan()).toBe(1);
+    await repositories().bursts.decide(2, { decision: "count", by: admin });
+    await repositories().bursts.decide(1, { decision: "reopen", by: admin });
+    const [joining] = await add([{ stars: 5, age: 0.1 }]);
+    expect(await rescan()).toBe(1);
+    expect(await heldIds()).toHaveLength(9);
+    expect(await heldIds()).toContain(joining?.review);
+    for (const { review } of later) expect(await heldIds()).not.toContain(review);
+    expect(await repositories().bursts.find(1)).toMatchObject({
+      burst: { reviews: 9, evidence: { newReviews: 9 } },
+    });
+    expect(await rescan()).toBe(0);
+  });
+
   test("goes with the item, and a burst is gone from the queue with its last review", async () => {
     await orm.em.fork().execute("delete from all_reviews where held is not null");
     expect(await repositories().bursts.counts()).toEqual({ open: 0, decided: 0 });

@@ -87,6 +87,20 @@ describe("in read-only mode", () => {
     expect((await rohan.get("/profile")).headers.get("Set-Cookie")).not.toBeNull();
   });
 
+  test("the use of a token is not recorded", async () => {
+    const fields = { name: "Script", scope: "read", lifetime: "never" } as const;
+    const added = await app.repositories().tokens.add(rohan.viewer.id, fields);
+    if (typeof added === "string") throw new Error(added);
+    const read = () =>
+      app.visitor().json("GET", "/api/auth/user", undefined, { Authorization: `Bearer ${added.token}` });
+    const usedAt = async () => (await app.repositories().tokens.listByUser(rohan.viewer.id))[0]?.usedAt;
+    expect((await read()).status).toBe(200);
+    expect(await usedAt()).toBeNull();
+    await admin.post(ADDRESS, { mode: "off" });
+    await read();
+    expect(await usedAt()).not.toBeNull();
+  });
+
   test("the message can be changed, and the mode be turned off", async () => {
     await turnOn("We are back at noon.");
     expect(await rows()).toEqual([{ message: "We are back at noon." }]);
@@ -109,6 +123,21 @@ describe("in read-only mode", () => {
       expect.stringContaining(MESSAGE),
     ]);
   });
+});
+
+test("in read-only mode the input of a form is shown after the sign-in, and not deleted", async () => {
+  const visitor = app.visitor();
+  const path = `/courts/${court}/review`;
+  await visitor.post(path, review);
+  const player = await app.signedIn({}, visitor.cookies);
+  await turnOn();
+  const typed = async () => {
+    const page = await readPage(await player.get(path));
+    return page.getByRole<HTMLTextAreaElement>("textbox", { name: /^Your review/ }).value.trim();
+  };
+  expect([await typed(), await typed()]).toEqual([review.reviewText, review.reviewText]);
+  await admin.post(ADDRESS, { mode: "off" });
+  expect([await typed(), await typed()]).toEqual([review.reviewText, ""]);
 });
 
 test("a message is required, and what was typed remains", async () => {

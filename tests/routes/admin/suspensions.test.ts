@@ -88,6 +88,9 @@ describe("a suspended user", () => {
     );
     expect((await rohan.json("PUT", "/api/reviews/2/helpful")).status).toBe(403);
     expect((await rohan.json("DELETE", "/api/reviews/2/helpful")).status).toBe(204);
+    await votes.add(2, rohan.viewer.id);
+    expect((await rohan.post("/reviews/2/helpful", { helpful: "yes" })).status).toBe(403);
+    expect((await rohan.post("/reviews/2/helpful", { helpful: "no" })).status).toBe(303);
     expect((await rohan.json("DELETE", "/api/reviews/2")).status).toBe(403);
     expect((await rohan.post("/reviews/1/delete")).status).toBe(303);
     expect(await app.entities().execute("select 1 from review_votes")).toEqual([]);

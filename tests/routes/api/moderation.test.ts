@@ -110,6 +110,7 @@ describe("a report", () => {
     await replies.save(1, owner.viewer.id, { text: "Sorry!", version: null });
     expect(await report(about, app.asha)).toMatchObject([201, { isReply: true }]);
     expect(await report(about, owner)).toMatchObject([403, {}]);
+    expect(await report({ ...about, picture: "/uploads/x.webp" })).toMatchObject([404, {}]);
     await report(about);
     await replies.moderate(1, { reason: "It names a player.", version: 1 });
     await keep();

@@ -373,6 +373,25 @@ describe("a reporter", () => {
     expect(await notice(reader, "About your report")).toBeNull();
   });
 
+  test("reads that the report is not decided yet when that time is over", async () => {
+    await app.entities().execute("update reports set created_at = created_at - interval '2 days'");
+    expect(await outcome()).toMatch(/Not decided yet\. It was due by \d+ \w+ \d{4}\.$/);
+    expect(await outcome()).not.toContain("We will decide by");
+  });
+
+  test("has no notice of a decision that was undone, unless there is another outcome", async () => {
+    const undo = async () => press(app.admin, await open("/admin/reports/1/undo", app.admin), "Undo");
+    await hide();
+    expect((await undo()).status).toBe(303);
+    expect(await outcome()).toContain("We will decide by");
+    expect(await notice(reader, "About your report")).toBeNull();
+    await reader.post("/reviews/2/report", { reason: "spam" });
+    await app.admin.post("/admin/reports/2/keep");
+    await hide();
+    await undo();
+    expect(await notice(reader, "About your report")).not.toBeNull();
+  });
+
   test("hears that the review was hidden, and kept after an appeal", async () => {
     await hide();
     expect(await notice(reader, "About your report")).toContain("We have decided on your report.");

@@ -146,7 +146,7 @@ describe("votes that do not count", () => {
   test("are those of a suspended user, until the suspension is lifted", async () => {
     await suspension("suspend");
     expect(await count()).toBe(1);
-    expect((await reader.post(VOTE, { helpful: "no" })).status).toBe(403);
+    expect((await reader.post(VOTE, { helpful: "yes" })).status).toBe(403);
     await suspension("reinstate");
     expect(await count()).toBe(2);
   });

@@ -524,10 +524,14 @@ describe("a picture", () => {
     (await open("/admin/reports", app.admin)).getByText("The reported picture is no longer there.");
   });
 
-  test("that is gone is reported as its review", async () => {
-    await zubin.post("/reviews/1/report", { reason: "spam", picture: `/uploads/${"f".repeat(32)}-640.webp` });
-    const rows = await app.entities().execute("select reason, picture_url from reports");
-    expect(rows).toEqual([{ reason: "spam", picture_url: null }]);
+  test("that is gone is not reported, nor its review, and the form is preserved", async () => {
+    const picture = `/uploads/${"f".repeat(32)}-640.webp`;
+    const response = await zubin.post("/reviews/1/report", { reason: "spam", note: "My child.", picture });
+    expect(response.status).toBe(404);
+    const page = await readPage(response);
+    page.getByRole("heading", { level: 1, name: "Picture Not Found" });
+    expect(page.getByRole("main").innerHTML).toContain("My child.");
+    expect(await app.entities().execute("select 1 from reports")).toEqual([]);
     expect((await zubin.get("/reviews/1/report?picture=4")).status).toBe(404);
   });
 
