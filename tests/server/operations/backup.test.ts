@@ -190,9 +190,41 @@ test("a backup encrypted with a passphrase opens with it only", async () => {
   await expect(read({ passphrase: "long lobs" })).rejects.toThrow("cannot be decrypted with this key");
 });
 
-test("a backup names the files that the image store lacks", async () => {
-  const em = site.orm.em.fork();
-  const name = uploadNameIn(await uploadOf(em));
-  const entries = await entriesOf(takeSnapshot(site, silent()));
-  expect(entries.at(-1)).toMatchObject({ manifest: { images: {}, missingImages: [name] } });
+describe("of an image without a file, a backup", () => {
+  let name: string;
+  beforeEach(async () => {
+    const em = site.orm.em.fork();
+    const address = await uploadOf(em);
+    name = uploadNameIn(address);
+    await em.execute("update courts set image_url = ? where id = 1", [address]);
+  });
+
+  /** The files that a backup names as missing. @param read called when it reads a file */
+  async function missingFiles(read: () => Promise<unknown> = async () => {}) {
+    const images = {
+      ...site.images,
+      async read() {
+        await read();
+        return null;
+      },
+    };
+    const manifest = (await entriesOf(takeSnapshot({ ...site, images }, silent()))).at(-1);
+    return manifest?.kind === "manifest" && manifest.manifest.missingImages;
+  }
+
+  test("names the file", async () => {
+    expect(await missingFiles()).toEqual([name]);
+  });
+
+  test("does not when it is replaced meanwhile", async () => {
+    const replace = () => site.orm.em.fork().execute("update courts set image_url = null where id = 1");
+    expect(await missingFiles(replace)).toEqual([]);
+  });
+
+  test("does not when it is being uploaded", async () => {
+    const em = site.orm.em.fork();
+    const next = await uploadOf(em);
+    const use = () => em.execute("update courts set image_url = ? where id = 2", [next]);
+    expect(await missingFiles(use)).toEqual([name]);
+  });
 });

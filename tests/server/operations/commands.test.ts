@@ -502,7 +502,8 @@ test("doctor says when the last backup was taken, and warns of an old one", asyn
 });
 
 test("a failed backup does not count", async () => {
-  await uploadOf(orm.em.fork());
+  await addPerson("asha@example.com");
+  await rows(`update users set profile_image_url = '${await uploadOf(orm.em.fork())}'`);
   expect(await command("backup", "failed.backup")).toMatchObject({
     code: 1,
     lines: [expect.any(String), expect.stringContaining("missing in the image store")],
