@@ -1,8 +1,9 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import fs, { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { syncBuiltinESMExports } from "node:module";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { generateX25519Identity, identityToRecipient } from "age-encryption";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { connect, type Orm } from "~/database/open.server";
 import { seedDemo } from "~/database/seeders/demo.server";
 import { openImageStore } from "~/features/images/openImageStore.server";
@@ -91,6 +92,21 @@ test("an existing file is not overwritten, and a failed backup leaves none", asy
   const other = `${file}.other`;
   await expect(writeArchive(other, failing(), {})).rejects.toThrow("The source failed");
   expect((await readdir(folder)).filter((it) => other.endsWith(it.replace(/\.part$/, "")))).toEqual([]);
+});
+
+test("a backup is written where the file system has no links", async () => {
+  vi.spyOn(fs, "link").mockRejectedValue(Object.assign(new Error("not permitted"), { code: "EPERM" }));
+  syncBuiltinESMExports();
+  try {
+    await backUp();
+    expect((await entriesOf(readArchive(file, {}))).at(-1)?.kind).toBe("manifest");
+    await expect(backUp()).rejects.toThrow("exists already. Give the backup another name.");
+    const names = await readdir(folder);
+    expect(names.filter((name) => file.endsWith(name.replace(/\.part$/, "")))).toEqual([basename(file)]);
+  } finally {
+    vi.restoreAllMocks();
+    syncBuiltinESMExports();
+  }
 });
 
 const courts = (rows: readonly string[], entry: SnapshotEntry): SnapshotEntry[] =>
