@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { generateX25519Identity, identityToRecipient } from "age-encryption";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { listenForChanges } from "~/database/contentChanges.server";
 import { connect, type Orm } from "~/database/open.server";
 import { seedDemo } from "~/database/seeders/demo.server";
 import { openImageStore } from "~/features/images/openImageStore.server";
@@ -155,8 +156,13 @@ describe("into an empty site", () => {
     await expect(loadSnapshot(target, damaged(), silent(), { migrate: true })).rejects.toThrow(message);
   });
 
-  test("an intact backup is restored after damaged ones", async () => {
+  test("an intact backup is restored after damaged ones, and reported as a change of anything", async () => {
+    const changes = await listenForChanges({ databaseUrl: undefined, dataDir: "memory://" }, target.orm);
+    const reported: (string | null)[] = [];
+    changes.listen((key) => reported.push(key));
     await loadSnapshot(target, takeSnapshot(site, silent()), silent(), { migrate: true });
+    expect(reported).toContain(null);
+    await changes.close();
   });
 });
 
