@@ -34,7 +34,7 @@ import { createApiReads, type ReadDirectly } from "./apiReads.ts";
 import { createApiRouter } from "./apiRouter.ts";
 import { finalizeResponse } from "./finalizeResponse.ts";
 import { findLastBackup } from "./operations/lastBackup.ts";
-import type { RunningSite } from "./operations/site.ts";
+import type { Site } from "./operations/site.ts";
 import { addressMethodsIn, treeOf } from "./pageMethods.ts";
 import { runPeriodically } from "./periodicJobs.ts";
 import { NO_ROUTE, routePatternsIn } from "./routePatterns.ts";
@@ -59,7 +59,7 @@ export interface App {
   /** The pattern of the route of a path, such as `/courts/:id`. */
   patternOf(path: string): string;
   /** For operators' commands. */
-  site: RunningSite;
+  site: Site;
   /** Stops background work and closes the database. */
   close(): Promise<void>;
 }
@@ -125,7 +125,7 @@ export async function openApplication(
     lastBackup: () =>
       withDatabaseTime(DATABASE_TIMEOUTS.optional, () => findLastBackup(database.orm.em.fork())),
     patternOf: typeof build === "function" ? () => NO_ROUTE : routePatternsIn(treeOf(build.routes)),
-    site: { ...process, clearCaches: () => changes.report(null) },
+    site: process,
     async close() {
       clearInterval(jobTimer);
       clearInterval(readOnlyTimer);

@@ -2,6 +2,7 @@ import type { Server } from "node:http";
 import { Server as NetServer } from "node:net";
 import type { Logger } from "pino";
 import type { ProcessState } from "./httpServer.ts";
+import { onStopSignal } from "./stopSignals.ts";
 
 /** In milliseconds. Together they stay below the 30 s after which process managers kill the process. */
 const TIMEOUTS = {
@@ -34,21 +35,18 @@ export interface RunningProcess {
  * error, which leaves the process in an unknown state.
  */
 export function shutDownGracefully(running: RunningProcess): void {
-  const { state, log } = running;
-  for (const signal of ["SIGTERM", "SIGINT"] as const) {
-    process.on(signal, () => {
-      if (state.draining) process.exit(1);
-      // SIGINT comes from a terminal, where no load balancer has to notice.
-      const notice = signal === "SIGINT" ? 0 : TIMEOUTS.notice;
-      drain(running, notice).then(
-        () => process.exit(0),
-        (error: unknown) => {
-          log.fatal({ err: error }, "The shutdown failed");
-          process.exit(1);
-        },
-      );
-    });
-  }
+  const { log } = running;
+  onStopSignal((signal) => {
+    // SIGINT comes from a terminal, where no load balancer has to notice.
+    const notice = signal === "SIGINT" ? 0 : TIMEOUTS.notice;
+    drain(running, notice).then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.fatal({ err: error }, "The shutdown failed");
+        process.exit(1);
+      },
+    );
+  });
   process.on("uncaughtException", (error) => {
     log.fatal({ err: error }, "Stopping because of an uncaught error");
     process.exit(1);

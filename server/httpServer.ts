@@ -103,13 +103,10 @@ export function createHttpServer(site: HttpServerOptions, processState: ProcessS
   // Node would reject a missing Host without our headers; `readRequestTarget` does it instead.
   const server = createServer({ ...TIMEOUTS, maxHeaderSize: MAX_HEADERS, requireHostHeader: false });
   server.setTimeout(TIMEOUTS.requestTimeout);
-  server.on("request", onRequest);
+  server.on("request", listenerOf(respond));
   // A client that sends Expect gets an error before it sends its body.
-  server.on("checkContinue", onRequest);
-  server.on("checkExpectation", (req, res) => {
-    const state = createState(req, res, trackRequest(req, res, false));
-    sendErrorResponse(state.req, state.res, errorResponses.noExpectation, requestPath(state.req));
-  });
+  server.on("checkContinue", listenerOf(respond));
+  server.on("checkExpectation", listenerOf(rejectExpectation));
   server.on("connect", (_req, socket) => rejectConnection(socket, errorResponses.noMethod, ""));
   server.on("clientError", (error, socket) => {
     const response = currentResponses.get(socket);
@@ -119,26 +116,38 @@ export function createHttpServer(site: HttpServerOptions, processState: ProcessS
   });
   return server;
 
-  function onRequest(req: IncomingMessage, res: ServerResponse): void {
-    const canUse = canUseStored(req);
-    const found = canUse ? stored.find(req) : undefined;
-    const id = trackRequest(req, res, found !== undefined);
-    if (canUse && !found && site.files.sendAtOnce?.(req, res, [...security.ofFiles, "X-Request-Id", id]))
-      return;
-    const handled = found
-      ? stored.send(req, res, found, ["X-Request-Id", id])
-      : ((canUse ? readDirectly(req, res, id) : undefined) ?? handleRequest(createState(req, res, id)));
-    handled.catch((error: unknown) => {
-      if (res.destroyed) return;
-      site.log.error({ err: error, requestId: id }, "A request failed in the server");
-      if (res.headersSent) res.destroy();
-      else sendErrorResponse(req, res, errorResponses.failure, requestPath(req));
-    });
+  /** A listener that responds with 500 to a request that cannot be handled; an error would end the process. */
+  function listenerOf(handle: (req: IncomingMessage, res: ServerResponse, id: string) => Promise<void>) {
+    return (req: IncomingMessage, res: ServerResponse): void => {
+      const id = randomUUID();
+      handle(req, res, id).catch((error: unknown) => {
+        if (res.destroyed) return;
+        site.log.error({ err: error, requestId: id }, "A request failed in the server");
+        if (res.headersSent) return void res.destroy();
+        const path = requestPath(req);
+        setHeaders(res, { ...security.of(path), "X-Request-Id": id });
+        sendErrorResponse(req, res, errorResponses.failure, path);
+      });
+    };
   }
 
-  /** Logs a request once it is over, and observes it. @returns its id */
-  function trackRequest(req: IncomingMessage, res: ServerResponse, isStored: boolean): string {
-    const id = randomUUID();
+  async function respond(req: IncomingMessage, res: ServerResponse, id: string): Promise<void> {
+    const canUse = canUseStored(req);
+    const found = canUse ? stored.find(req) : undefined;
+    trackRequest(req, res, id, found !== undefined);
+    if (found) return stored.send(req, res, found, ["X-Request-Id", id]);
+    if (canUse && site.files.sendAtOnce?.(req, res, [...security.ofFiles, "X-Request-Id", id])) return;
+    await ((canUse ? readDirectly(req, res, id) : undefined) ?? handleRequest(createState(req, res, id)));
+  }
+
+  async function rejectExpectation(req: IncomingMessage, res: ServerResponse, id: string): Promise<void> {
+    trackRequest(req, res, id, false);
+    createState(req, res, id);
+    sendErrorResponse(req, res, errorResponses.noExpectation, requestPath(req));
+  }
+
+  /** Logs a request once it is over, and observes it. */
+  function trackRequest(req: IncomingMessage, res: ServerResponse, id: string, isStored: boolean): void {
     const started = performance.now();
     currentResponses.set(req.socket, res);
     res.once("close", () => {
@@ -147,7 +156,6 @@ export function createHttpServer(site: HttpServerOptions, processState: ProcessS
       const status = logRequest(site.log, req, res, { id, took });
       site.metrics?.observe({ method: req.method, path: requestPath(req), status, isStored, took });
     });
-    return id;
   }
 
   /** Whether a stored response or a file may be the response, before any other check of the request. */

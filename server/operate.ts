@@ -5,6 +5,7 @@ import { runInServer } from "./commandSocket.ts";
 import { lockDataDir } from "./dataDirLock.ts";
 import { openLog } from "./log.ts";
 import { runStartup } from "./startup.ts";
+import { onStopSignal } from "./stopSignals.ts";
 import { terminalOutput } from "./terminalOutput.ts";
 
 const FAILURE = "The command cannot run";
@@ -27,7 +28,7 @@ await runStartup(
     const bundle: typeof import("./bundle.ts") = await import(pathToFileURL(BUILD_OUTPUT.server).href);
     const { runCommand } = await bundle.loadCommands();
     const interrupted = new AbortController();
-    process.once("SIGINT", () => interrupted.abort()).once("SIGTERM", () => interrupted.abort());
+    onStopSignal(() => interrupted.abort());
     const lock = usesFolder ? () => lockDataDir(environment.dataDir) : undefined;
     const target = { environment, cwd: process.cwd(), lock };
     process.exit(await runCommand(args, target, { output, signal: interrupted.signal }));

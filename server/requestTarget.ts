@@ -67,7 +67,8 @@ function parse(text: string): URL | null {
   return /^https?:\/\//i.test(text) ? URL.parse(text) : null;
 }
 
-function isDecodable(path: string): boolean {
+/** Whether a path is percent-encoded text without NUL, which Postgres rejects. */
+export function isDecodable(path: string): boolean {
   try {
     return !decodeURIComponent(path).includes("\0");
   } catch {

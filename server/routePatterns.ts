@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { matchRoutes, type RouteObject } from "react-router";
+import { isDecodable } from "./requestTarget.ts";
 
 /** The most paths whose pattern is remembered. */
 const MAX_PATHS = 5_000;
@@ -17,7 +18,9 @@ export function routePatternsIn(tree: RouteObject[]): (path: string) => string {
   return (path) => {
     const known = patterns.get(path);
     if (known !== undefined) return known;
-    const segments = matchRoutes(tree, path)?.flatMap(({ route }) => route.path ?? []) ?? [NO_ROUTE];
+    // The router would write a path that cannot be decoded to stderr, which may contain an e-mail address.
+    const matches = isDecodable(path) ? matchRoutes(tree, path) : null;
+    const segments = matches?.flatMap(({ route }) => route.path ?? []) ?? [NO_ROUTE];
     const pattern = segments.includes(NO_ROUTE) ? NO_ROUTE : `/${segments.join("/").replace(/^\/+/, "")}`;
     patterns.set(path, pattern);
     return pattern;

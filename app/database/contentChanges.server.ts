@@ -1,6 +1,12 @@
 import type { PGlite } from "@electric-sql/pglite";
 import { Client } from "pg";
-import { type DatabaseLocation, directly, embeddedDatabaseOf, type Orm } from "./open.server";
+import {
+  type DatabaseLocation,
+  directly,
+  type EntityManager,
+  embeddedDatabaseOf,
+  type Orm,
+} from "./open.server";
 
 /** The channel on which triggers notify changes. */
 const CHANNEL = "content_changes";
@@ -34,6 +40,14 @@ export async function listenForChanges(location: DatabaseLocation, orm: Orm): Pr
   // A pooler does not pass notifications on.
   const { databaseUrl } = directly(location);
   return databaseUrl ? new PostgresChanges(databaseUrl) : EmbeddedChanges.of(orm);
+}
+
+/**
+ * Notifies all processes on the database that anything may have changed, when the transaction commits: for changes that
+ * no trigger notifies.
+ */
+export async function notifyAnyChange(em: EntityManager): Promise<void> {
+  await em.execute(`select pg_notify('${CHANNEL}', '')`);
 }
 
 /** The listeners of a process. */

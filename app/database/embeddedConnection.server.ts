@@ -96,7 +96,10 @@ async function run(
   return [...description, ...(await send(pglite, messages))];
 }
 
-/** @throws the database's error */
+/**
+ * PGlite drops notifications that come with an error: SQL of several statements must not commit in its middle.
+ * @throws the database's error
+ */
 function send(pglite: PGlite, messages: readonly Uint8Array[]): Promise<Messages> {
   return pglite.execProtocolStream(Buffer.concat(messages));
 }

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { Pool, type PoolConfig, type QueryResult } from "pg";
 import { databaseTime } from "./deadline.server";
 import { laterPosition, readWalPosition, type WalPosition } from "./walPosition";
@@ -69,7 +70,8 @@ export class Replicas {
    * @param askPrimary runs a query on the primary
    */
   async start(options: PoolConfig, askPrimary: AskPrimary): Promise<void> {
-    this.#askPrimary = askPrimary;
+    // A request that reports a change must not ask by its own rules: its read would wait for the answer to this question.
+    this.#askPrimary = AsyncLocalStorage.bind(askPrimary);
     for (const replica of this.#replicas) replica.open(options);
     await this.#check();
     this.#timer = setInterval(() => void this.#check(), CHECK_INTERVAL).unref();

@@ -38,7 +38,10 @@ export function makePrivate(path: string): void {
 export function makeTreePrivate(folder: string): void {
   makePrivate(folder);
   for (const entry of treeOf(folder)) {
-    if (!entry.isSymbolicLink()) restrict(pathOf(entry), lstatSync(pathOf(entry)));
+    if (entry.isSymbolicLink()) continue;
+    // Another process may have renamed or deleted it since.
+    const stats = lstatSync(pathOf(entry), { throwIfNoEntry: false });
+    if (stats) restrict(pathOf(entry), stats);
   }
 }
 

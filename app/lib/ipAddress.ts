@@ -23,7 +23,8 @@ export function readIpRanges(text: string): IpRange[] | null {
 
 function readRange(text: string): IpRange | null {
   const [host = "", length, ...rest] = text.split("/");
-  const address = readAddress(host);
+  // The zone would be ignored: the address would be in the range on every interface.
+  const address = host.includes("%") ? null : readAddress(host);
   if (!address || rest.length > 0) return null;
   // An IPv4-mapped IPv6 address has been parsed as IPv4: its prefix is 96 bits shorter.
   const mapped = address.kind() === "ipv4" && isIP(host) === 6 ? 96 : 0;
@@ -33,12 +34,15 @@ function readRange(text: string): IpRange | null {
   return /^\d{1,3}$/.test(length) && prefix >= 0 && prefix <= bits ? [address, prefix] : null;
 }
 
-/** Accepts only the notations that Node does: ipaddr.js would parse `10` as 0.0.0.10. */
+/**
+ * Accepts only the notations that Node does: ipaddr.js would parse `10` as 0.0.0.10. Removes the zone of a link-local
+ * address, the name of an interface: ipaddr.js throws on one such as `br-1`.
+ */
 function readAddress(text: string): IpAddress | null {
-  return isIP(text) > 0 ? ipaddr.process(text) : null;
+  return isIP(text) > 0 ? ipaddr.process(text.replace(/%.*/, "")) : null;
 }
 
-/** Normalises an IP address to its shortest form, an IPv4-mapped one to IPv4; null when it is not valid. */
+/** Normalises an IP address to its shortest form without a zone, an IPv4-mapped one to IPv4; null when it is not valid. */
 export function normalizeIp(text: string): string | null {
   return readAddress(text)?.toString() ?? null;
 }

@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from "node:fs";
-import { link, open, rm } from "node:fs/promises";
+import { link, open, rename, rm } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import { constants, createZstdCompress, createZstdDecompress } from "node:zlib";
 import { Decrypter, Encrypter } from "age-encryption";
@@ -47,12 +47,26 @@ export async function writeArchive(
   try {
     // An error goes from each to both its neighbours; downwards it stays the same.
     await allDone([write(), pipeline(packed, compressed), pack(entries, controller)]);
-    // Unlike a rename, it never replaces a file.
-    await link(partial, file);
+    await giveName(partial, file);
   } catch (error) {
     throw isExisting(error) ? existingFile(file) : isWriteError(error) ? unwritableFile(file, error) : error;
   } finally {
     await rm(partial, { force: true });
+  }
+}
+
+/** The codes of errors on file systems without links, such as exFAT. */
+const WITHOUT_LINKS = new Set(["EPERM", "ENOTSUP", "EOPNOTSUPP", "ENOSYS"]);
+
+/** Names a finished file. @throws when there is a file of this name */
+async function giveName(partial: string, file: string): Promise<void> {
+  try {
+    // Unlike a rename, it never replaces a file.
+    await link(partial, file);
+  } catch (error) {
+    if (!WITHOUT_LINKS.has(codeOf(error))) throw error;
+    await expectNoFile(file);
+    await rename(partial, file);
   }
 }
 
@@ -87,7 +101,11 @@ function isWriteError(error: unknown): boolean {
 }
 
 function isExisting(error: unknown): boolean {
-  return error instanceof Error && "code" in error && error.code === "EEXIST";
+  return codeOf(error) === "EEXIST";
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && "code" in error ? String(error.code) : "";
 }
 
 function encrypterFor({ passphrase, recipients = [] }: ArchiveKeys): Encrypter | undefined {

@@ -15,7 +15,8 @@ import { WatchedSnapshot } from "./watchedSnapshot.ts";
 
 /**
  * Backs up a site into a new file while it runs, and stores in the site when.
- * @throws OperationError when the file exists, or files of images are missing: the backup is then written without them
+ * @throws OperationError when the file exists, or files of images that are used are missing: the backup is then written
+ *   without them
  */
 export async function backUp(
   site: Site,

@@ -1,3 +1,4 @@
+import { notifyAnyChange } from "~/database/contentChanges.server";
 import { createRepositories } from "~/database/repositories.server";
 import type { Environment } from "~/lib/environment";
 import { plural } from "~/lib/format";
@@ -43,16 +44,8 @@ export async function runJobs(
   );
 }
 
-/**
- * Makes all processes forget the responses that they have stored.
- * @param clear does so for a process that is not notified, as it has the embedded database
- */
-export async function clearCaches(
-  { orm }: Site,
-  clear: () => void,
-  { output }: CommandContext,
-): Promise<void> {
-  await orm.em.fork().execute("select pg_notify('content_changes', '')");
-  clear();
+/** Makes all processes forget the responses that they have stored. */
+export async function clearCaches({ orm }: Site, { output }: CommandContext): Promise<void> {
+  await notifyAnyChange(orm.em.fork());
   output.line("All processes compute their pages anew.");
 }

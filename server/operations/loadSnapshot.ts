@@ -1,3 +1,4 @@
+import { notifyAnyChange } from "~/database/contentChanges.server";
 import { DATABASE_TIMEOUTS, withDatabaseTime } from "~/database/deadline.server";
 import type { EntityManager, Orm } from "~/database/open.server";
 import { expectKnownMigrations } from "~/database/schemaVersion.server";
@@ -37,6 +38,8 @@ export function loadSnapshot(
     for await (const entry of entries) progress.add(await loader.load(entry, progress));
     const manifest = await loader.finish();
     if (migrate) await orm.migrator.up({ transaction: em.getTransactionContext() });
+    // Other processes may have the Postgres open, and triggers did not run.
+    await notifyAnyChange(em);
     await em.execute("analyze");
     return manifest;
   };

@@ -23,7 +23,7 @@ import { OperationError } from "./operationError.ts";
 import type { CommandContext } from "./progress.ts";
 import { removeDemo } from "./removeDemo.ts";
 import { expectSameDatabase } from "./sameDatabase.ts";
-import { expectDatabase, expectSchema, hasDatabase, type RunningSite, type Site, withSite } from "./site.ts";
+import { expectDatabase, expectSchema, hasDatabase, type Site, withSite } from "./site.ts";
 import type { OnSite } from "./siteChecks.ts";
 
 const ACCOUNT = "its verified e-mail address, or its id";
@@ -34,7 +34,7 @@ export interface CommandTarget {
   /** The folder that file names are relative to. */
   cwd: string;
   /** The site of the process that runs the command; undefined when the command opens it itself. */
-  running?: RunningSite;
+  running?: Site;
   /** Locks the data folder, which creates it, and returns what releases it; undefined when that is not necessary. */
   lock?: (() => () => void) | undefined;
 }
@@ -205,7 +205,7 @@ function commands(target: CommandTarget, context: CommandContext): Command {
     .action((change: string) => onMigratedSite((site) => runJobs(site, environment, change, context)));
   addAdmin("caches", "Makes all processes forget the responses that they have stored.")
     .addArgument(changeOf("clear"))
-    .action(() => onMigratedSite((site) => clearCaches(site, () => running?.clearCaches(), context)));
+    .action(() => onMigratedSite((site) => clearCaches(site, context)));
   addAdmin("sessions", "Ends the sessions of one person, or of everybody.")
     .addArgument(changeOf("end"))
     .argument("[account]", `${ACCOUNT}; without it everybody's`, notBlank)

@@ -14,12 +14,6 @@ export interface Site {
   images: ImageStore;
 }
 
-/** The site of this process. */
-export interface RunningSite extends Site {
-  /** Makes this process forget the responses that it has stored. */
-  clearCaches(): void;
-}
-
 /** What locates the data of a site. */
 export type SiteLocation = DatabaseLocation & Pick<Environment, "imageBucket">;
 

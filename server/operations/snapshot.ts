@@ -31,7 +31,7 @@ export const snapshotManifest = z.object({
   /** The digest of a table is that of its rows, each followed by a line feed. */
   tables: z.record(z.string(), z.object({ rows: z.int(), sha256: digest })),
   images: z.record(z.string(), z.object({ bytes: z.int(), sha256: digest })),
-  /** The files that were not in the store. */
+  /** The files that were not in the store, although the site uses them. */
   missingImages: z.array(z.string()),
 });
 
@@ -57,28 +57,48 @@ export async function* takeSnapshot(
   const collected = new ManifestBuilder();
   const em = orm.em.fork();
   const files = yield* withTransaction(em, readDatabase(em, collected, progress));
-  for (const name of files) {
+  const absent: string[] = [];
+  for (const { name, isUsed } of files) {
     const bytes = await images.read(name);
     if (bytes) {
       collected.addImage(name, bytes);
       yield { kind: "image", name, bytes };
-    } else {
-      collected.addMissingImage(name);
+    } else if (isUsed) {
+      absent.push(name);
     }
     progress.add(1);
   }
+  for (const name of await usedFiles(em, absent)) collected.addMissingImage(name);
   yield { kind: "manifest", manifest: collected.manifest() };
 }
 
-/** Reads the tables. @returns the names of all files of images */
+/** A file of an image. */
+interface ImageFile {
+  name: string;
+  /** Whether its image is used. The files of one that is not may still be on their way to the store. */
+  isUsed: boolean;
+}
+
+/** Those files whose images are used now: the others may have been deleted since the snapshot was taken. */
+async function usedFiles(em: EntityManager, files: readonly string[]): Promise<string[]> {
+  if (files.length === 0) return [];
+  const rows = await em.execute<{ name: string }[]>(
+    `select file as name from images, unnest(files) as file
+      where is_used and file = any(string_to_array(?, ' ')) order by 1`,
+    [files.join(" ")],
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** Reads the tables. @returns all files of images */
 async function* readDatabase(
   em: EntityManager,
   collected: ManifestBuilder,
   progress: Progress,
-): AsyncGenerator<SnapshotEntry, string[]> {
+): AsyncGenerator<SnapshotEntry, ImageFile[]> {
   const tables = await findTables(em);
-  const files = await em.execute<{ name: string }[]>(
-    "select unnest(files) as name from images where discarded_at is null order by 1",
+  const files = await em.execute<ImageFile[]>(
+    `select unnest(files) as name, is_used as "isUsed" from images where discarded_at is null order by 1`,
   );
   const size = (await countRows(em, tables)) + files.length;
   progress.start(size);
@@ -101,7 +121,7 @@ async function* readDatabase(
       progress.add(rows.length);
     }
   }
-  return files.map(({ name }) => name);
+  return files;
 }
 
 /** Runs a generator in a transaction that sees the database of one moment. */

@@ -7,6 +7,7 @@ import {
   routeReads,
   withRouting,
 } from "~/database/readRouting.server";
+import { Replicas } from "~/database/replicas.server";
 
 type Routed = { query(sql: string, parameters?: unknown[]): Promise<unknown>; release(): void };
 
@@ -123,3 +124,32 @@ test("a task must not miss what its session has written", () => {
   withRouting(task, () => continueSession({ walPosition: null }));
   expect(task.position).toBe(1n << 32n);
 });
+
+test("a change that a task reports blocks no read", async () => {
+  const ran: string[] = [];
+  const pool = new Pool();
+  Object.assign(pool, {
+    connect: async () => ({
+      async query(sql: string) {
+        ran.push(sql);
+        return { rows: [{ position: "0/1" }] };
+      },
+      release() {},
+    }),
+  });
+  // No replica responds: the primary reads.
+  const replicas = new Replicas(["postgres://127.0.0.1:1/none"]);
+  routeReads(pool, replicas);
+  const run = async (sql: string) => {
+    const client = await Reflect.apply(pool.connect, pool, []);
+    return (await client.query(sql)).rows;
+  };
+  await replicas.start({}, run);
+  try {
+    withRouting(reading(), () => replicas.contentChanged());
+    await withRouting(reading(), () => run("select 1"));
+    expect(ran.at(-1)).toBe("select 1");
+  } finally {
+    await replicas.close();
+  }
+}, 5_000);

@@ -1,7 +1,8 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
+import fs, { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
+import { syncBuiltinESMExports } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { makePrivate, makePrivateFolder, makeTreePrivate } from "~/lib/dataFolder.server";
 
 let parent: string;
@@ -54,4 +55,23 @@ test("makeTreePrivate applies to every depth and does not follow symbolic links"
   makeTreePrivate(tree);
   const paths = [tree, join(tree, "deep"), join(tree, "deep", "file"), elsewhere];
   expect(paths.map(modeOf)).toEqual(["700", "700", "600", "644"]);
+});
+
+test("makeTreePrivate leaves out what goes meanwhile", () => {
+  const left = [file(join(parent, "a"), 0o644), file(join(parent, "c"), 0o644)];
+  const gone = file(join(parent, "b"), 0o644);
+  const read = fs.readdirSync;
+  vi.spyOn(fs, "readdirSync").mockImplementation((...args: Parameters<typeof read>) => {
+    const entries = read(...args);
+    rmSync(gone);
+    return entries;
+  });
+  syncBuiltinESMExports();
+  try {
+    makeTreePrivate(parent);
+  } finally {
+    vi.restoreAllMocks();
+    syncBuiltinESMExports();
+  }
+  expect(left.map(modeOf)).toEqual(["600", "600"]);
 });

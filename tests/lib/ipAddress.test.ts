@@ -20,6 +20,8 @@ describe("A range", () => {
     ["private", "172.31.0.1", "172.32.0.1"],
     ["private", "192.168.1.1", "192.169.1.1"],
     ["private", "fd12::1", "fe80::1"],
+    ["fe80::/10", "fe80::1%eth0", "fec0::1"],
+    ["fe80::/10", "fe80::1%br-1a2b", "::1%br-1a2b"],
     ["private", "10.0.0.1", "127.0.0.1"],
   ])("%s contains %s and not %s", (range, inside, outside) => {
     expect([contains(range, inside), contains(range, outside)]).toEqual([true, false]);
@@ -32,12 +34,17 @@ describe("A range", () => {
     },
   );
 
-  test.each(["::ffff:10.0.0.0/95", "example.org", "constructor", "0x7f.1", "*"])(
-    "is not read from %j",
-    (text) => {
-      expect(readIpRanges(text)).toBeNull();
-    },
-  );
+  test.each([
+    "::ffff:10.0.0.0/95",
+    "example.org",
+    "constructor",
+    "0x7f.1",
+    "*",
+    "fe80::1%br-1",
+    "fe80::%eth0/10",
+  ])("is not read from %j", (text) => {
+    expect(readIpRanges(text)).toBeNull();
+  });
 
   test("contains only addresses", () => {
     expect([contains("0.0.0.0/0", ""), contains("0.0.0.0/0", "unknown")]).toEqual([false, false]);
@@ -54,6 +61,7 @@ describe("The network of an address", () => {
     ["2001:0DB8:000a:000b::", "2001:db8:a:b::/64"],
     ["::1", "0:0:0:0::/64"],
     ["fe80::1%eth0", "fe80:0:0:0::/64"],
+    ["fe80::1%br-1a2b", "fe80:0:0:0::/64"],
     ["", ""],
   ])("%s is %s", (address, network) => {
     expect(networkOf(address)).toBe(network);
@@ -64,6 +72,13 @@ test.each([
   ["2001:0DB8::0001", "2001:db8::1"],
   ["::ffff:cb00:7109", "203.0.113.9"],
   ["203.0.113.9", "203.0.113.9"],
+  ["fe80::1%eth0", "fe80::1"],
+  ["fe80::1%br-1a2b", "fe80::1"],
+  ["fe80::1%a.b", "fe80::1"],
+  ["fe80::1%a:b", "fe80::1"],
+  ["::ffff:203.0.113.9%a-b", "203.0.113.9"],
+  ["fe80::1%", null],
+  ["203.0.113.9%a", null],
   ["203.0.113", null],
   ["", null],
 ])("%s is normalized to %s", (text, expected) => {

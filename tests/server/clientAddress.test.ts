@@ -30,6 +30,10 @@ describe("Without a trusted proxy", () => {
   test("an IPv4-mapped IPv6 address is the IPv4 address", () => {
     expect(byForwardedFor("", "::ffff:198.51.100.1")).toBe("198.51.100.1");
   });
+
+  test("a link-local address has no zone", () => {
+    expect(byForwardedFor("", "fe80::1%br-1a2b")).toBe("fe80::1");
+  });
 });
 
 describe("X-Forwarded-For", () => {
@@ -44,6 +48,7 @@ describe("X-Forwarded-For", () => {
     ["an IPv6 address", "2001:DB8::1", "2001:db8::1"],
     ["an IPv6 address with a port", "[2001:db8::1]:4711", "2001:db8::1"],
     ["an IPv4-mapped IPv6 address", `::ffff:${CLIENT}`, CLIENT],
+    ["a link-local address without its zone", "fe80::1%br-1a2b", "fe80::1"],
     ["the last of several without spaces", `1.1.1.1,${CLIENT}`, CLIENT],
     ["the last entry that is not empty", `${CLIENT}, ,`, CLIENT],
     ["the proxy for a number", "3405803783", PROXY],
@@ -69,6 +74,7 @@ describe("Forwarded", () => {
     ["a quoted address with a port", `for="${CLIENT}:4711"`, CLIENT],
     ["an IPv6 address", `for="[2001:db8::1]"`, "2001:db8::1"],
     ["an IPv6 address with a port", `proto=http;FOR="[2001:db8:cafe::17]:4711"`, "2001:db8:cafe::17"],
+    ["a link-local address without its zone", `for="[fe80::1%a-b]"`, "fe80::1"],
     ["an address with a hidden port", `for="${CLIENT}:_abc"`, CLIENT],
     ["an escaped address", `for="203\\.0.113.7"`, CLIENT],
     ["the proxy for unknown", "for=unknown", PROXY],

@@ -1,7 +1,10 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { Agent, get } from "node:http";
 import { describe, expect, test, vi } from "vitest";
 import { drain } from "../../server/gracefulShutdown.ts";
 import { openLog } from "../../server/log.ts";
+import { root } from "../support/root.ts";
 import { openSite } from "../support/site.ts";
 
 const log = openLog("silent");
@@ -80,5 +83,24 @@ describe("a graceful shutdown", () => {
     await drain({ server: site.server, state: site.state, log, close: async () => {} }, 0);
     expect(performance.now() - start).toBeLessThan(1_000);
     agent.destroy();
+  });
+
+  test.each([
+    ["completes when npm sends the signal again", 30, 0],
+    ["ends at a second signal", 1_200, 1],
+  ])("%s", async (_what, pause, code) => {
+    const script = `
+      import { createServer } from "node:http";
+      import { setTimeout as delay } from "node:timers/promises";
+      import { shutDownGracefully } from "./server/gracefulShutdown.ts";
+      const log = { info() {}, fatal: console.error };
+      const server = createServer().listen(0, "127.0.0.1");
+      shutDownGracefully({ server, state: { draining: false }, log, close: () => delay(2_500) });
+      process.kill(process.pid, "SIGINT");
+      await delay(${pause});
+      process.kill(process.pid, "SIGINT");
+      await delay(10_000);`;
+    const child = spawn(process.execPath, ["--input-type=module", "-e", script], { cwd: root });
+    expect(await once(child, "exit")).toEqual([code, null]);
   });
 });

@@ -49,6 +49,15 @@ describe("The client's address", () => {
     expect(site.received).toMatchObject([{ address: CLIENT }]);
   });
 
+  test.each([{ "X-Forwarded-For": "fe80::1%a-b" }, { Forwarded: 'for="[fe80::1%a-b]"' }])(
+    "is without the zone of a link-local one: %j",
+    async (headers) => {
+      await using site = await openRecorder({ TRUSTED_PROXIES: "loopback" });
+      expect((await site.request("/", { headers })).status).toBe(200);
+      expect(site.received).toMatchObject([{ address: "fe80::1" }]);
+    },
+  );
+
   test("is all that is used of a trusted proxy's headers: scheme and host are configured", async () => {
     await using site = await openRecorder({ TRUSTED_PROXIES: "loopback" });
     const headers = {

@@ -69,6 +69,19 @@ describe("a write", () => {
   });
 });
 
+test("a request whose handling throws gets an error with the headers of every response", async () => {
+  const readDirectly = () => {
+    throw new Error("unexpected");
+  };
+  await using site = await openSite({ app: { ...echo, readDirectly } });
+  const response = await site.request("/api/courts");
+  expect(response).toMatchObject({ status: 500, headers: { "x-content-type-options": "nosniff" } });
+  expect(site.entries[0]).toMatchObject({
+    msg: "A request failed in the server",
+    requestId: response.headers["x-request-id"],
+  });
+});
+
 describe("a Host", () => {
   const send = async (lines: string) => {
     await using site = await openSite({ app: echo });

@@ -1,8 +1,10 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import fs, { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { syncBuiltinESMExports } from "node:module";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { generateX25519Identity, identityToRecipient } from "age-encryption";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { listenForChanges } from "~/database/contentChanges.server";
 import { connect, type Orm } from "~/database/open.server";
 import { seedDemo } from "~/database/seeders/demo.server";
 import { openImageStore } from "~/features/images/openImageStore.server";
@@ -93,6 +95,21 @@ test("an existing file is not overwritten, and a failed backup leaves none", asy
   expect((await readdir(folder)).filter((it) => other.endsWith(it.replace(/\.part$/, "")))).toEqual([]);
 });
 
+test("a backup is written where the file system has no links", async () => {
+  vi.spyOn(fs, "link").mockRejectedValue(Object.assign(new Error("not permitted"), { code: "EPERM" }));
+  syncBuiltinESMExports();
+  try {
+    await backUp();
+    expect((await entriesOf(readArchive(file, {}))).at(-1)?.kind).toBe("manifest");
+    await expect(backUp()).rejects.toThrow("exists already. Give the backup another name.");
+    const names = await readdir(folder);
+    expect(names.filter((name) => file.endsWith(name.replace(/\.part$/, "")))).toEqual([basename(file)]);
+  } finally {
+    vi.restoreAllMocks();
+    syncBuiltinESMExports();
+  }
+});
+
 const courts = (rows: readonly string[], entry: SnapshotEntry): SnapshotEntry[] =>
   entry.kind === "rows" && entry.table === "courts" ? [{ ...entry, rows }] : [entry];
 
@@ -139,8 +156,13 @@ describe("into an empty site", () => {
     await expect(loadSnapshot(target, damaged(), silent(), { migrate: true })).rejects.toThrow(message);
   });
 
-  test("an intact backup is restored after damaged ones", async () => {
+  test("an intact backup is restored after damaged ones, and reported as a change of anything", async () => {
+    const changes = await listenForChanges({ databaseUrl: undefined, dataDir: "memory://" }, target.orm);
+    const reported: (string | null)[] = [];
+    changes.listen((key) => reported.push(key));
     await loadSnapshot(target, takeSnapshot(site, silent()), silent(), { migrate: true });
+    expect(reported).toContain(null);
+    await changes.close();
   });
 });
 
@@ -190,9 +212,41 @@ test("a backup encrypted with a passphrase opens with it only", async () => {
   await expect(read({ passphrase: "long lobs" })).rejects.toThrow("cannot be decrypted with this key");
 });
 
-test("a backup names the files that the image store lacks", async () => {
-  const em = site.orm.em.fork();
-  const name = uploadNameIn(await uploadOf(em));
-  const entries = await entriesOf(takeSnapshot(site, silent()));
-  expect(entries.at(-1)).toMatchObject({ manifest: { images: {}, missingImages: [name] } });
+describe("of an image without a file, a backup", () => {
+  let name: string;
+  beforeEach(async () => {
+    const em = site.orm.em.fork();
+    const address = await uploadOf(em);
+    name = uploadNameIn(address);
+    await em.execute("update courts set image_url = ? where id = 1", [address]);
+  });
+
+  /** The files that a backup names as missing. @param read called when it reads a file */
+  async function missingFiles(read: () => Promise<unknown> = async () => {}) {
+    const images = {
+      ...site.images,
+      async read() {
+        await read();
+        return null;
+      },
+    };
+    const manifest = (await entriesOf(takeSnapshot({ ...site, images }, silent()))).at(-1);
+    return manifest?.kind === "manifest" && manifest.manifest.missingImages;
+  }
+
+  test("names the file", async () => {
+    expect(await missingFiles()).toEqual([name]);
+  });
+
+  test("does not when it is replaced meanwhile", async () => {
+    const replace = () => site.orm.em.fork().execute("update courts set image_url = null where id = 1");
+    expect(await missingFiles(replace)).toEqual([]);
+  });
+
+  test("does not when it is being uploaded", async () => {
+    const em = site.orm.em.fork();
+    const next = await uploadOf(em);
+    const use = () => em.execute("update courts set image_url = ? where id = 2", [next]);
+    expect(await missingFiles(use)).toEqual([name]);
+  });
 });

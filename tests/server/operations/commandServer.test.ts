@@ -27,7 +27,7 @@ async function startCommand(work: () => Promise<void>) {
     started.resolve();
     return work();
   };
-  const running = { orm, images, clearCaches: () => {} };
+  const running = { orm, images };
   const close = await serveCommands({ environment, running }, openLog("silent"));
   const lines: string[] = [];
   const output = { line: (text: string) => lines.push(text), progress: () => {} };
