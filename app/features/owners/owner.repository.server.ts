@@ -55,13 +55,17 @@ export class OwnerRepository {
     }));
   }
 
-  /** The number of an item's visible reviews without a reply, those of a user left out. */
-  async unanswered({ itemType, itemId }: ReviewedItem, userId: string): Promise<number> {
-    const [row] = await this.#em.execute<{ total: number }[]>(
-      `select count(*)::int as total from reviews where ${itemType}_id = ? and not has_reply and user_id <> ?`,
+  /** The number of an item's visible reviews, and of those without a reply by any owner, those of a user left out. */
+  async replies(
+    { itemType, itemId }: ReviewedItem,
+    userId: string,
+  ): Promise<{ reviews: number; unanswered: number }> {
+    const [row] = await this.#em.execute<{ reviews: number; unanswered: number }[]>(
+      `select count(*)::int as reviews, count(*) filter (where not has_reply)::int as unanswered
+        from reviews where ${itemType}_id = ? and user_id <> ?`,
       [itemId, userId],
     );
-    return row?.total ?? 0;
+    return row ?? { reviews: 0, unanswered: 0 };
   }
 
   /** The items of the brand of a racket or ball, by name. */

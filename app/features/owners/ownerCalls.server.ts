@@ -44,7 +44,7 @@ export async function ownerNumbers(
   return {
     itemType,
     itemId,
-    unanswered: await owners.unanswered(item, userId),
+    unanswered: (await owners.replies(item, userId)).unanswered,
     months: await owners.months(item),
   };
 }

@@ -29,7 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
   const proposal = await proposals.findByUser(viewer.id, item);
   return {
     item,
-    unanswered: await owners.unanswered(item, viewer.id),
+    replies: await owners.replies(item, viewer.id),
     months: await owners.months(item),
     facts: proposal?.facts.map((fact) => factView(item.itemType, fact)),
     others: item.itemType === "equipment" ? await owners.brandItems(item.itemId) : [],
@@ -40,8 +40,14 @@ export function meta({ loaderData: { item } }: Route.MetaArgs): Route.MetaDescri
   return hiddenHead(`${TITLES[item.itemType]}: ${item.name}`);
 }
 
+function repliesText({ reviews, unanswered }: Route.ComponentProps["loaderData"]["replies"]): string {
+  if (reviews === 0) return "No reviews to reply to yet.";
+  if (unanswered === 0) return "Every review has a reply.";
+  return `${plural(unanswered, "review")} without a reply. Reply under each on its page.`;
+}
+
 export default function OwnerPage({ loaderData }: Route.ComponentProps) {
-  const { item, unanswered, months, facts, others } = loaderData;
+  const { item, replies, months, facts, others } = loaderData;
   return (
     <Page narrow>
       <BackLink to={itemHref(item)}>{item.name}</BackLink>
@@ -49,11 +55,7 @@ export default function OwnerPage({ loaderData }: Route.ComponentProps) {
         {TITLES[item.itemType]}: <bdi>{item.name}</bdi>
       </h1>
       <Section title="Replies">
-        <p>
-          {unanswered === 0
-            ? "Every review has a reply."
-            : `${plural(unanswered, "review")} without your reply. Reply under each on its page.`}
-        </p>
+        <p>{repliesText(replies)}</p>
         <Actions>
           <ButtonLink to={`${itemHref(item)}#reviews`}>Go to the reviews</ButtonLink>
         </Actions>

@@ -332,7 +332,11 @@ test("an owner sees reviews and their mean by month, of their own court alone", 
   expect(rows).toHaveLength(12);
   const numbers = rows.map((row) => [...row.querySelectorAll("td")].slice(1).map((cell) => cell.textContent));
   expect(numbers.filter(([count]) => count !== "0")).toEqual([["1", "4.00"]]);
-  page.getByText(/1 review without your reply/);
+  page.getByText(/^1 review without a reply\./);
+  await omar.post("/reviews/1/reply", { text: "Thank you." });
+  (await open("/courts/1/owner", omar)).getByText("Every review has a reply.");
+  await app.repositories().reviews.remove(1);
+  (await open("/courts/1/owner", omar)).getByText("No reviews to reply to yet.");
   await app.repositories().courts.add(courtFields({ name: "Rival Arena" }));
   for (const path of ["/courts/2/owner", "/courts/2/facts", "/equipment/1/owner", "/equipment/1/facts"]) {
     expect([path, (await omar.get(path)).status]).toEqual([path, 403]);
