@@ -9,6 +9,9 @@ export const WRONG_CODE =
 /** What is said of a code for something that has none. */
 export const NO_COURT = "Only courts have visit codes.";
 
+/** Phones type dashes and invisible characters, too. */
+const BETWEEN = /[\s\p{Pd}\p{Cf}]+/gu;
+
 const CODE = new RegExp(`^[${CODE_LETTERS}]{${CODE_LENGTH}}$`);
 
 /**
@@ -20,10 +23,10 @@ export const visitCode = z
   .refine((typed) => typed.length <= TYPED_CODE_LIMIT, { error: WRONG_CODE, abort: true })
   .meta({
     maxLength: TYPED_CODE_LIMIT,
-    description: `The code on the desk of the court, of today or yesterday, in any case and with any spaces. It marks the author's review as visited. ${LIMITS.visitCode.times} codes are checked in a day.`,
+    description: `The code on the desk of the court, of today or yesterday, in any case and with any spaces and dashes. It marks the author's review as visited. ${LIMITS.visitCode.times} codes are checked in a day.`,
     examples: ["BCDFGH"],
   })
-  .transform((typed) => typed.replace(/[\s-]+/g, "").toUpperCase() || null)
+  .transform((typed) => typed.replace(BETWEEN, "").toUpperCase() || null)
   .nullish();
 
 /** Whether a code, without spaces and dashes, has the form of all codes. */

@@ -91,14 +91,22 @@ test("days are added across months and years", () => {
 });
 
 describe("a typed code", () => {
-  test.each(["BCDFGH", "bcdfgh", " bcd fgh ", "Bcd-Fgh", "b c d f g h", "\u00A0BCDFGH\t"])(
-    "%j is read as BCDFGH",
-    (typed) => {
-      expect(visitCode.parse(typed)).toBe("BCDFGH");
-    },
-  );
+  test.each([
+    "BCDFGH",
+    "bcdfgh",
+    " bcd fgh ",
+    "Bcd-Fgh",
+    "b c d f g h",
+    "\u00A0BCDFGH\t",
+    "BCD–FGH",
+    "BCD — FGH",
+    "BCD\u2011FGH",
+    "\u2066BCD\u00ADFGH\u2069",
+  ])("%j is read as BCDFGH", (typed) => {
+    expect(visitCode.parse(typed)).toBe("BCDFGH");
+  });
 
-  test.each(["", "  ", "-", null])("%j is none", (typed) => {
+  test.each(["", "  ", "-", "–", null])("%j is none", (typed) => {
     expect(visitCode.parse(typed)).toBeNull();
   });
 
