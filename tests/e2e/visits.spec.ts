@@ -51,7 +51,7 @@ test.describe("a visit", { tag: "@with-and-without-script" }, () => {
     await dialog.getByRole("button", { name: "Replace", exact: true }).click();
     await waitForMessage(admin, "Codes replaced");
     await expect(admin.getByText(code, { exact: true })).toHaveCount(0);
-    await admin.getByRole("link", { name: "All seven days" }).click();
+    await admin.getByRole("link", { name: "All 7 days" }).click();
     await expect(admin.getByText(/^[B-Z]{6}$/)).toHaveCount(7);
     await expectCompletePage(admin, script);
   });

@@ -32,10 +32,13 @@ export const embedResponseSchema = z
     ],
   });
 
-const pixels = z
-  .string()
-  .regex(/^[1-9]\d{0,8}$/)
-  .optional();
+/** The only format. */
+export const FORMAT = "json";
+
+/** A number of pixels. */
+export const PIXELS = /^[1-9]\d{0,8}$/;
+
+const pixels = z.string().regex(PIXELS).optional();
 
 /** The parameters that `readEmbedRequest` reads. */
 export const embedQuery = z.object({
@@ -44,9 +47,9 @@ export const embedQuery = z.object({
     examples: ["https://bandeja.example/courts/7"],
   }),
   format: z
-    .enum(["json"])
+    .enum([FORMAT])
     .optional()
-    .meta({ examples: ["json"] }),
+    .meta({ examples: [FORMAT] }),
   maxwidth: pixels.meta({ description: "The largest width, in pixels.", examples: ["200"] }),
   maxheight: pixels.meta({ description: "The largest height, in pixels.", examples: ["60"] }),
 });

@@ -6,7 +6,7 @@ import { problem } from "~/http/problems";
 import { product } from "~/lib/product";
 import { oneLine } from "~/lib/text";
 import { BADGE_SIZE, badgeHtml, type Size } from "./badge";
-import type { embedResponseSchema } from "./oembed.response.server";
+import { type embedResponseSchema, FORMAT, PIXELS } from "./oembed.response.server";
 
 /** How long a consumer may store the response, in seconds. */
 const CACHE_AGE = 3_600;
@@ -30,7 +30,7 @@ const ITEM_PATH = /^[/](?<segment>[a-z]+)[/](?<id>[^/]+)[/]?$/i;
  *   an address that is not an item's page
  */
 export function readEmbedRequest(params: URLSearchParams, origin: string): EmbedRequest {
-  if ((params.get("format") ?? "json") !== "json") throw problem(400, "The only format is json.");
+  if ((params.get("format") ?? FORMAT) !== FORMAT) throw problem(400, `The only format is ${FORMAT}.`);
   const address = params.get("url");
   if (!address) throw problem(400, "The parameter url is missing: the address of a page.");
   const size = sizeWithin(maxPixels(params, "maxwidth"), maxPixels(params, "maxheight"));
@@ -59,7 +59,7 @@ export function embedResponse(request: Request, item: FoundItem, size: Size, ori
 function maxPixels(params: URLSearchParams, name: string): number {
   const text = params.get(name);
   if (text === null) return Number.POSITIVE_INFINITY;
-  if (!/^[1-9]\d{0,8}$/.test(text)) throw problem(400, `${name} must be a number of pixels.`);
+  if (!PIXELS.test(text)) throw problem(400, `${name} must be a number of pixels.`);
   return Number(text);
 }
 

@@ -1,7 +1,7 @@
 /** The lengths of the windows whose arrivals are compared with an item's past, in days. */
 export const WINDOW_DAYS = [1, 7, 30] as const;
 
-/** An account is new for so many days. Reviews by older ones are never held. */
+/** An account is new for so many days. Reviews by older ones are never held, and their first reviews no longer listed. */
 export const NEW_ACCOUNT_DAYS = 30;
 
 /** How far an item's past goes back, in days. */

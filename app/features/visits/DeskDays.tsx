@@ -21,7 +21,7 @@ export function DeskDays({ path, days, shown }: DeskDaysProps) {
       to: deskHref(path, at === 0 ? null : day),
       isChosen: !isWeek && shown.includes(day),
     })),
-    { label: "All seven days", to: deskHref(path, WEEK), isChosen: isWeek },
+    { label: `All ${days.length} days`, to: deskHref(path, WEEK), isChosen: isWeek },
   ];
   return (
     <ul className={chipRow} aria-label="Days to print">

@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { AdminPage } from "~/features/admin/AdminPage";
+import { NEW_ACCOUNT_DAYS } from "~/features/bursts/burst.limits";
 import { ReviewCard } from "~/features/reviews/ReviewCard";
 import { mayChangeReview } from "~/features/reviews/review.permissions";
 import { reviewList } from "~/features/reviews/reviewStyles";
@@ -15,15 +16,12 @@ import { Link } from "~/ui/Link";
 import { Pagination } from "~/ui/Pagination";
 import type { Route } from "./+types/firstReviews";
 
-/** How long a person is new. */
-const NEW_DAYS = 30;
-
 export const middleware: Route.MiddlewareFunction[] = [uncached];
 
 export async function loader(args: Route.LoaderArgs) {
   const { id, isSuperAdmin } = requireSuperAdmin(args);
   const { reviews } = args.context.get(databaseContext);
-  const since = new Date(Date.now() - NEW_DAYS * DAY);
+  const since = new Date(Date.now() - NEW_ACCOUNT_DAYS * DAY);
   const page = await reviews.firstOfNewUsers(since, pageNumber(args.url.searchParams.get("page")));
   return { viewer: { id, isSuperAdmin }, page };
 }
@@ -38,8 +36,8 @@ export default function FirstReviews({ loaderData: { viewer, page } }: Route.Com
   return (
     <AdminPage title="First Reviews">
       <p>
-        The first review of everyone who joined in the last {NEW_DAYS} days, newest first. Suspend people who
-        spam under <Link to={href("/admin/users")}>Users</Link>.
+        The first review of everyone who joined in the last {NEW_ACCOUNT_DAYS} days, newest first. Suspend
+        people who spam under <Link to={href("/admin/users")}>Users</Link>.
       </p>
       <h2>{plural(page.total, "Review")}</h2>
       {page.total === 0 ? (

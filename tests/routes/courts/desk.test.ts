@@ -45,6 +45,7 @@ describe("the desk page", () => {
     const links = within((await open()).getByRole("list", { name: "Days to print" })).getAllByRole("link");
     expect(links).toHaveLength(8);
     expect(links[0]?.getAttribute("aria-current")).toBe("true");
+    expect(links.at(-1)?.textContent).toBe("All 7 days");
     expect(links.at(-1)?.getAttribute("href")).toBe(`${DESK}?day=week`);
   });
 
