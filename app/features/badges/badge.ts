@@ -21,7 +21,7 @@ export interface RatedItem extends ReviewedItem {
   totalReviews: number;
 }
 
-/** The rating in words for people who do not see the badge, such as `Smash Point, rated 4.6 out of 5 on Bandeja`. */
+/** The rating in words for people who do not see the badge, such as `Smash Point, rated 4.6 out of 5 in 12 reviews on Bandeja`. */
 export function badgeText({ name, averageRating, totalReviews }: RatedItem): string {
   const rating =
     totalReviews === 0
