@@ -1,6 +1,9 @@
 /** The most keys whose last change is remembered. */
 const MAX_KEYS = 10_000;
 
+/** How long a response is stored, in milliseconds: what a page says of time ("2 minutes ago") is no older. */
+export const STORED_LIFETIME = 60_000;
+
 /** Remembers when things last changed, to tell whether a page that shows them is still right. */
 export class ContentVersions {
   #now = 0;

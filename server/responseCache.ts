@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import { MAX_STORED_ADDRESS } from "../app/http/addresses.ts";
 import { displayOnly } from "../app/http/display.ts";
 import { shortDigest } from "../app/lib/digest.server.ts";
-import { ContentVersions } from "./contentVersions.ts";
+import { ContentVersions, STORED_LIFETIME } from "./contentVersions.ts";
 import {
   acceptedEncoding,
   compress,
@@ -21,9 +21,6 @@ const MAX_BYTES = 16 * 1024 * 1024;
 
 /** What a stored response takes besides its texts and bodies, in bytes: the lists of headers of three variants, above all. */
 const BOOKKEEPING = 2 * 1024;
-
-/** How long a response is stored, in milliseconds: what a page says of time ("2 minutes ago") is no older. */
-const LIFETIME = 60_000;
 
 /**
  * After how many milliseconds a response that is still requested is compressed as small as possible. That takes many
@@ -186,7 +183,7 @@ export class ResponseCache {
     const keys = headers.get("Surrogate-Key")?.split(" ");
     if (response.status !== 200 || !isTextResponse(response) || !keys) return undefined;
     if (!headers.get("Cache-Control")?.startsWith("public") || headers.has("Set-Cookie")) return undefined;
-    const validity = { keys, version, expiresAt: performance.now() + LIFETIME };
+    const validity = { keys, version, expiresAt: performance.now() + STORED_LIFETIME };
     const tag = headers.get("ETag") ?? `"${shortDigest(response.whole, TAG_LENGTH)}"`;
     if (former?.tag === tag) return { ...former, ...validity };
     const contentType = headers.get("Content-Type") ?? "";

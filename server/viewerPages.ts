@@ -19,14 +19,11 @@ import { reportFailure } from "~/middleware/reportFailure";
 import { sharedPageContext } from "~/middleware/sharedPage";
 import { openedSessionContext } from "~/middleware/viewer";
 import { isHydratable, viewerParts } from "~/viewerParts.server";
-import { ContentVersions } from "./contentVersions.ts";
+import { ContentVersions, STORED_LIFETIME } from "./contentVersions.ts";
 import { GzipPieces } from "./gzipPieces.ts";
 
 /** The memory for stored pages, in bytes. */
 const MAX_BYTES = 16 * 1024 * 1024;
-
-/** How long a page is stored, in milliseconds: what it says of time ("2 minutes ago") is no older. */
-const LIFETIME = 60_000;
 
 /** The most addresses that are known to have a shared page. */
 const MAX_KNOWN = 10_000;
@@ -193,7 +190,7 @@ export class ViewerPages {
     render: RenderPage,
   ): Promise<StoredPage | undefined> {
     const version = this.#versions.now;
-    const expiresAt = performance.now() + LIFETIME;
+    const expiresAt = performance.now() + STORED_LIFETIME;
     const request = new Request(this.#process.environment.publicUrl + address, {
       headers: display ? { Cookie: display } : {},
     });

@@ -3,9 +3,7 @@ import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { type Limit, timesOf } from "~/http/rateLimits";
 import { type Counted, countSql, type LimitCount, NOW, waitIn } from "~/sql/limitCounts.server";
 import { type Statement, statement } from "~/sql/statement.server";
-
-/** How long the database may take to count, in milliseconds. */
-const TIMEOUT = 1_000;
+import { DATABASE_TIMEOUTS } from "./deadline.server";
 
 /** How often expired rows are deleted, in milliseconds. */
 const DELETE_INTERVAL = 300_000;
@@ -81,7 +79,7 @@ export function createLimiter<Name extends string>(options: LimiterOptions<Name>
     async count(name, subject) {
       const count = limitCount(name, subject);
       try {
-        const wait = await withTimeout(TIMEOUT, countShared(count));
+        const wait = await withTimeout(DATABASE_TIMEOUTS.limiter, countShared(count));
         hasFailed = false;
         deleteExpired();
         return wait;
