@@ -48,8 +48,8 @@ export function Carousel<Item>({ id, title, items, card, empty, ...rest }: Carou
           {title}
         </h2>
         {/* Without scripts a narrow window steps by one item; only the style sheet knows how many fit. */}
-        {total > atOnce &&
-          [1, atOnce].map((fitting) => (
+        {total > 1 &&
+          (total > atOnce ? [1, atOnce] : [1]).map((fitting) => (
             <div
               key={fitting}
               className={classes(
@@ -86,7 +86,11 @@ export function Carousel<Item>({ id, title, items, card, empty, ...rest }: Carou
       {/* After the items, which a user at a keyboard reaches first. */}
       <Link
         to={allHref}
-        className={`carousel-all ${rowLink} font-semibold text-link print:hidden`}
+        className={classes(
+          "carousel-all",
+          total > atOnce && "carousel-all-beside",
+          `${rowLink} font-semibold text-link print:hidden`,
+        )}
         aria-describedby={headingId}
       >
         View All

@@ -125,9 +125,20 @@ describe("the list", () => {
     expect(screen.getByRole("link", { name: "View All" })).toBeDefined();
   });
 
-  it.each([1, 2, 3])("has no links to scroll with %i items", (total) => {
+  it.each([0, 1])("has no links to scroll with %i items", (total) => {
     show({ total });
     expect(screen.queryByRole("link", { name: /Next|Previous/ })).toBeNull();
+  });
+
+  it.each([
+    [2, ["/?clubs=1#best-clubs", "/?clubs=1#best-clubs"]],
+    [3, ["/?clubs=2#best-clubs", "/?clubs=1#best-clubs"]],
+  ])("has only the links of a phone, by single items, with %i items", (total, hrefs) => {
+    show({ total });
+    const links = screen.getAllByRole("link", { name: /Next|Previous/ });
+    expect(links.map((link) => link.getAttribute("href"))).toEqual(hrefs);
+    // The style sheet shows these on a phone only if they are the last of the heading's row.
+    expect(links[0]?.parentElement?.matches(".carousel-steps-single:last-child")).toBe(true);
   });
 
   it("has nofollow links to rotated lists", () => {

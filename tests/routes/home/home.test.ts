@@ -184,11 +184,16 @@ describe.each(carousels)("$title", ({ kind, title, id, atOnce, most }) => {
     expect(steps(page, title).previous.at(-1)).toBe(`/?${kind}=1#${id}`);
   });
 
-  test("has no buttons when all items fit", async () => {
+  test("has only the buttons of narrow windows when all items fit in a wide one", async () => {
     await add(kind, atOnce);
     const page = await open(app.visitor(), `/?${kind}=1`);
     expect(cards(region(page, title))).toHaveLength(atOnce);
-    expect(page.queryByRole("link", { name: /^(Previous|Next)/ })).toBeNull();
+    expect(steps(page, title)).toEqual({ previous: [`/#${id}`], next: [`/?${kind}=2#${id}`] });
+  });
+
+  test("has no buttons with one item", async () => {
+    await add(kind, 1);
+    expect((await open()).queryByRole("link", { name: /^(Previous|Next)/ })).toBeNull();
   });
 
   test.each(["x", "-1", "99", "1.5", "3e0", "%00"])("begins at the first item for %s", async (place) => {
