@@ -4,18 +4,18 @@ import { Link } from "~/ui/Link";
 import { box, softFacts, stack } from "~/ui/styles";
 import { TimeAgo } from "~/ui/TimeAgo";
 import { DueTime } from "../moderation/DueTime";
+import type { QueueQuery } from "../moderation/queue.query";
 import { ReviewCard } from "../reviews/ReviewCard";
 import { itemHref, type ModeratedReview } from "../reviews/review.view";
 import { reviewList } from "../reviews/reviewStyles";
 import { BurstFacts } from "./BurstFacts";
-import { BURST_DECISIONS } from "./burst.decisions";
-import { type BurstQuery, burstDecisionHref } from "./burst.query";
+import { BURST_DECISIONS, BURST_QUEUE } from "./burst.decisions";
 import type { BurstCase, BurstState } from "./burst.view";
 
 interface BurstQueueProps {
   cases: readonly BurstCase<ModeratedReview>[];
   /** The current tab and page of the queue; every decision returns there. */
-  query: BurstQuery;
+  query: QueueQuery;
 }
 
 const DECIDED: Readonly<Record<Exclude<BurstState, "open">, string>> = {
@@ -77,7 +77,7 @@ function Decisions({
   return (
     <Actions>
       {(state === "open" ? (["count", "leave-out"] as const) : (["reopen"] as const)).map((decision) => (
-        <ButtonLink key={decision} to={burstDecisionHref(decision, id, query)} preventScrollReset>
+        <ButtonLink key={decision} to={BURST_QUEUE.decisionHref(decision, id, query)} preventScrollReset>
           {BURST_DECISIONS[decision].submit.label}
           <span className="sr-only">{`: the reviews of ${itemName}`}</span>
         </ButtonLink>

@@ -1,8 +1,15 @@
+import { queueAddresses } from "../moderation/queue.query";
 import type { BurstState } from "./burst.view";
 
 /** What a super admin can decide on a burst; the last segment of the decision's address. */
 export const BURST_DECISION_KEYS = ["count", "leave-out", "reopen"] as const;
 export type BurstDecisionKey = (typeof BURST_DECISION_KEYS)[number];
+
+/** The addresses of the queue of bursts. */
+export const BURST_QUEUE = queueAddresses<BurstDecisionKey>("/admin/bursts");
+
+/** The fields that the action of a decision reads. */
+export const BURST_FIELDS = { single: ["lastReview"] };
 
 /** The state that each decision leads to, how the audit log names it, its texts and its toasts. */
 export const BURST_DECISIONS = {

@@ -2,10 +2,10 @@ import { readId } from "~/http/ids";
 import type { Page } from "~/http/listQuery";
 import { pageProblem } from "~/http/problems";
 import { isOverdue } from "../moderation/deadlines";
+import type { QueueQuery } from "../moderation/queue.query";
 import type { ReviewRepository } from "../reviews/review.repository.server";
 import type { ModeratedReview } from "../reviews/review.view";
-import type { BurstDecisionKey } from "./burst.decisions";
-import { type BurstQuery, burstsHref } from "./burst.query";
+import { BURST_QUEUE, type BurstDecisionKey } from "./burst.decisions";
 import type { BurstOutcome, BurstRepository } from "./burst.repository.server";
 import type { BurstCase } from "./burst.view";
 import type { BurstWithLast } from "./burstQueries.server";
@@ -18,7 +18,7 @@ interface Sources {
 /** One page of the bursts without or with a decision, each with its newest reviews. @param viewerId who reads them */
 export async function burstCases(
   sources: Sources,
-  { show, page }: BurstQuery,
+  { show, page }: QueueQuery,
   viewerId: string,
 ): Promise<Page<BurstCase<ModeratedReview>>> {
   const found = await sources.bursts.list(show, page);
@@ -60,7 +60,7 @@ export async function findBurstCase(
 export function burstProblem(outcome: Exclude<BurstOutcome, "done" | "grown">) {
   const [status, title, detail] = PROBLEMS[outcome];
   return pageProblem(status, title, detail, [
-    { label: "Back to the bursts", href: burstsHref({ show: "open", page: 1 }) },
+    { label: "Back to the bursts", href: BURST_QUEUE.listHref({ show: "open", page: 1 }) },
   ]);
 }
 

@@ -6,14 +6,15 @@ import { ruleLabel } from "../reviews/review.rules";
 import { reviewList } from "../reviews/reviewStyles";
 import { fullName } from "../users/profile.view";
 import { AppealText } from "./AppealText";
-import { type AppealQuery, verdictHref } from "./appeal.query";
+import { APPEAL_QUEUE } from "./appeal.decisions";
 import type { AppealCase } from "./appeal.view";
 import { DueTime } from "./DueTime";
+import type { QueueQuery } from "./queue.query";
 
 interface AppealQueueProps {
   cases: readonly AppealCase[];
   /** The current tab and page of the queue; every decision returns there. */
-  query: AppealQuery;
+  query: QueueQuery;
 }
 
 /** Appeals with the reviews that they are about, and the available decisions. */
@@ -49,11 +50,11 @@ function Decisions({ hiding, review, mayDecide, query }: AppealCase & Pick<Appea
   const reference = ` the appeal of ${fullName(review.user)} about ${review.itemName}`;
   return (
     <Actions>
-      <ButtonLink to={verdictHref("grant", hiding.id, query)} preventScrollReset>
+      <ButtonLink to={APPEAL_QUEUE.decisionHref("grant", hiding.id, query)} preventScrollReset>
         Grant
         <span className="sr-only">{reference}</span>
       </ButtonLink>
-      <ButtonLink to={verdictHref("uphold", hiding.id, query)} preventScrollReset>
+      <ButtonLink to={APPEAL_QUEUE.decisionHref("uphold", hiding.id, query)} preventScrollReset>
         Leave it hidden
         <span className="sr-only">{` after${reference}`}</span>
       </ButtonLink>

@@ -13,14 +13,15 @@ import { isEdited, type ModeratedReview, reviewHref, reviewName } from "../revie
 import { reviewList } from "../reviews/reviewStyles";
 import { DecidedOn } from "./DecisionDialog";
 import { DueTime } from "./DueTime";
+import type { QueueQuery } from "./queue.query";
 import { ReportReasons } from "./ReportReasons";
-import { decisionHref, type ReportQuery, reportsHref } from "./report.query";
+import { REPORT_QUEUE } from "./report.decisions";
 import type { DecidedReport, OpenReport, ReportSummary } from "./report.view";
 
 interface CasesProps<Case> {
   cases: readonly Case[];
   /** The current filter and page of the queue; every decision returns there. */
-  query: ReportQuery;
+  query: QueueQuery;
 }
 
 /** Reviews with open reports, their reasons, and the available decisions. */
@@ -35,7 +36,7 @@ export function OpenReports({ cases, query }: CasesProps<OpenReport>) {
             review={review}
             reports={reports}
             mayDecide={mayDecide}
-            from={reportsHref(query)}
+            from={REPORT_QUEUE.listHref(query)}
             facts={
               <>
                 <span>{plural(reports.total, "report")}</span>{" "}
@@ -50,18 +51,22 @@ export function OpenReports({ cases, query }: CasesProps<OpenReport>) {
           >
             {mayDecide && (
               <>
-                <Form method="post" action={decisionHref("keep", review.id, query)}>
+                <Form method="post" action={REPORT_QUEUE.decisionHref("keep", review.id, query)}>
                   <DecidedOn version={review.version} lastReport={open.lastReport} />
                   <Button type="submit">
                     Keep
                     <ReviewReference review={review} />
                   </Button>
                 </Form>
-                <ButtonLink to={decisionHref("hide", review.id, query)} preventScrollReset>
+                <ButtonLink to={REPORT_QUEUE.decisionHref("hide", review.id, query)} preventScrollReset>
                   Hide
                   <ReviewReference review={review} />
                 </ButtonLink>
-                <ButtonLink to={decisionHref("delete", review.id, query)} variant="danger" preventScrollReset>
+                <ButtonLink
+                  to={REPORT_QUEUE.decisionHref("delete", review.id, query)}
+                  variant="danger"
+                  preventScrollReset
+                >
                   Delete
                   <ReviewReference review={review} />
                 </ButtonLink>
@@ -88,7 +93,7 @@ export function DecidedReports({ cases, query }: CasesProps<DecidedReport>) {
           review={review}
           reports={reports}
           mayDecide={mayDecide}
-          from={reportsHref(query)}
+          from={REPORT_QUEUE.listHref(query)}
           facts={
             <>
               <span>
@@ -100,7 +105,7 @@ export function DecidedReports({ cases, query }: CasesProps<DecidedReport>) {
           }
         >
           {mayDecide && (
-            <ButtonLink to={decisionHref("undo", review.id, query)} preventScrollReset>
+            <ButtonLink to={REPORT_QUEUE.decisionHref("undo", review.id, query)} preventScrollReset>
               Undo
               <ReviewReference review={review} />
             </ButtonLink>

@@ -5,11 +5,12 @@ import { reviewNotFound } from "../reviews/findReview.server";
 import { mayChangeReview } from "../reviews/review.permissions";
 import type { ReviewRepository } from "../reviews/review.repository.server";
 import type { ModeratedReview } from "../reviews/review.view";
-import { appealsHref } from "./appeal.query";
+import { APPEAL_QUEUE } from "./appeal.decisions";
 import type { AppealDecisionOutcome, AppealRepository } from "./appeal.repository.server";
 import type { AppealCase, Hiding } from "./appeal.view";
 import type { AppealRow } from "./appealQueries.server";
 import { isOverdue } from "./deadlines";
+import type { QueueQuery } from "./queue.query";
 
 interface Sources {
   appeals: AppealRepository;
@@ -43,7 +44,7 @@ export async function findHiddenReview(
 /** One page of the appeals without or with a decision. @param viewerId the super admin who reads them */
 export async function appealCases(
   { appeals, reviews }: Sources,
-  { show, page }: { show: "open" | "decided"; page: number },
+  { show, page }: QueueQuery,
   viewerId: string,
 ): Promise<Page<AppealCase>> {
   const rows =
@@ -79,7 +80,7 @@ export async function findOpenAppeal(
 export function appealProblem(outcome: Exclude<AppealDecisionOutcome, "done">) {
   const [status, title, detail] = PROBLEMS[outcome];
   return pageProblem(status, title, detail, [
-    { label: "Back to the appeals", href: appealsHref({ show: "open", page: 1 }) },
+    { label: "Back to the appeals", href: APPEAL_QUEUE.listHref({ show: "open", page: 1 }) },
   ]);
 }
 

@@ -4,7 +4,7 @@ import { pageProblem } from "~/http/problems";
 import type { ReviewRepository } from "../reviews/review.repository.server";
 import type { ModeratedReview } from "../reviews/review.view";
 import { isOverdue } from "./deadlines";
-import { reportsHref } from "./report.query";
+import { REPORT_QUEUE } from "./report.decisions";
 import type { ReportRepository } from "./report.repository.server";
 import type { DecidedReport, DecidedRow, OpenReport, OpenRow } from "./report.view";
 
@@ -14,8 +14,8 @@ interface Sources {
   reviews: ReviewRepository;
 }
 
-const SEE_DECISION = { label: "See the decision", href: reportsHref({ show: "decided", page: 1 }) };
-const BACK = { label: "Back to the reports", href: reportsHref({ show: "open", page: 1 }) };
+const SEE_DECISION = { label: "See the decision", href: REPORT_QUEUE.listHref({ show: "decided", page: 1 }) };
+const BACK = { label: "Back to the reports", href: REPORT_QUEUE.listHref({ show: "open", page: 1 }) };
 
 /** One page of the reviews with open reports. @param viewerId the super admin who reads them */
 export async function openReports(

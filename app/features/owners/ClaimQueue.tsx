@@ -4,16 +4,16 @@ import { Actions, ButtonLink } from "~/ui/Button";
 import { Link } from "~/ui/Link";
 import { box, softFacts, stack } from "~/ui/styles";
 import { DueTime } from "../moderation/DueTime";
+import type { QueueQuery } from "../moderation/queue.query";
 import { fullName } from "../users/profile.view";
 import { ClaimState } from "./ClaimState";
-import { CLAIM_DECISIONS, type ClaimDecisionKey } from "./claim.decisions";
-import { type ClaimQuery, claimDecisionHref } from "./claim.query";
+import { CLAIM_DECISIONS, CLAIM_QUEUE, type ClaimDecisionKey } from "./claim.decisions";
 import { type ClaimCase, claimedHref, claimedName } from "./claim.view";
 
 interface ClaimQueueProps {
   claims: readonly ClaimCase[];
   /** The current tab and page of the queue; every decision returns there. */
-  query: ClaimQuery;
+  query: QueueQuery;
 }
 
 /** Claims with their claimants, and the available decisions. */
@@ -45,7 +45,11 @@ export function ClaimQueue({ claims, query }: ClaimQueueProps) {
             {mayDecide ? (
               <Actions>
                 {decisions.map((decision) => (
-                  <ButtonLink key={decision} to={claimDecisionHref(decision, id, query)} preventScrollReset>
+                  <ButtonLink
+                    key={decision}
+                    to={CLAIM_QUEUE.decisionHref(decision, id, query)}
+                    preventScrollReset
+                  >
                     {CLAIM_DECISIONS[decision].submit.label}
                     <span className="sr-only">{` the claim of ${fullName(claimant)} to the ${claimedName(claim)}`}</span>
                   </ButtonLink>

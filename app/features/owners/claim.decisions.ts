@@ -1,6 +1,11 @@
+import { queueAddresses } from "../moderation/queue.query";
+
 /** What a super admin can decide on a claim; the last segment of the decision's address. */
 export const CLAIM_DECISION_KEYS = ["accept", "reject", "undo"] as const;
 export type ClaimDecisionKey = (typeof CLAIM_DECISION_KEYS)[number];
+
+/** The addresses of the queue of claims. */
+export const CLAIM_QUEUE = queueAddresses<ClaimDecisionKey>("/admin/claims");
 
 /** The texts of each decision on a claim, by the last segment of its address, and its toasts. */
 export const CLAIM_DECISIONS = {

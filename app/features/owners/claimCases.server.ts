@@ -5,10 +5,10 @@ import type { CourtRepository } from "../courts/court.repository.server";
 import { findCourt } from "../courts/findCourt.server";
 import type { EquipmentRepository } from "../equipment/equipment.repository.server";
 import { findEquipment } from "../equipment/findEquipment.server";
+import type { QueueQuery } from "../moderation/queue.query";
 import type { ItemType } from "../reviews/itemTypes";
 import { itemHref, type ReviewedItem } from "../reviews/review.view";
-import { CLAIM_DECISION_KEYS, type ClaimDecisionKey } from "./claim.decisions";
-import { type ClaimQuery, claimsHref } from "./claim.query";
+import { CLAIM_DECISION_KEYS, CLAIM_QUEUE, type ClaimDecisionKey } from "./claim.decisions";
 import type { ClaimDecisionOutcome, ClaimRepository } from "./claim.repository.server";
 import { type ClaimCase, claimHref } from "./claim.view";
 import type { OwnerRepository } from "./owner.repository.server";
@@ -64,7 +64,7 @@ export async function requireOwner(
 /** One page of the claims without or with a decision. @param viewerId the super admin who reads them */
 export function claimCases(
   claims: ClaimRepository,
-  { show, page }: ClaimQuery,
+  { show, page }: QueueQuery,
   viewerId: string,
 ): Promise<Page<ClaimCase>> {
   return show === "open" ? claims.listOpen(page, viewerId) : claims.listDecided(page, viewerId);
@@ -110,8 +110,8 @@ export async function findDecidable(
 export function claimProblem(outcome: Exclude<ClaimDecisionOutcome, "done">) {
   const [status, title, detail] = PROBLEMS[outcome];
   return pageProblem(status, title, detail, [
-    { label: "Back to the claims", href: claimsHref({ show: "open", page: 1 }) },
-    { label: "See the decisions", href: claimsHref({ show: "decided", page: 1 }) },
+    { label: "Back to the claims", href: CLAIM_QUEUE.listHref({ show: "open", page: 1 }) },
+    { label: "See the decisions", href: CLAIM_QUEUE.listHref({ show: "decided", page: 1 }) },
   ]);
 }
 

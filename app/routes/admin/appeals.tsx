@@ -1,9 +1,9 @@
 import { href, Outlet } from "react-router";
 import { AdminPage } from "~/features/admin/AdminPage";
 import { AppealQueue } from "~/features/moderation/AppealQueue";
-import { appealsHref } from "~/features/moderation/appeal.query";
+import { APPEAL_QUEUE } from "~/features/moderation/appeal.decisions";
 import { appealCases } from "~/features/moderation/appealCases.server";
-import { REPORT_TABS, readReportQuery } from "~/features/moderation/report.query";
+import { QUEUE_TABS, readQueueQuery } from "~/features/moderation/queue.query";
 import { hiddenHead, numbered } from "~/http/head";
 import { plural } from "~/lib/format";
 import { databaseContext } from "~/middleware/database";
@@ -20,7 +20,7 @@ export const middleware: Route.MiddlewareFunction[] = [uncached];
 export async function loader(args: Route.LoaderArgs) {
   const viewer = requireSuperAdmin(args);
   const repositories = args.context.get(databaseContext);
-  const query = readReportQuery(args.url.searchParams);
+  const query = readQueueQuery(args.url.searchParams);
   return {
     query,
     counts: await repositories.appeals.counts(),
@@ -43,10 +43,10 @@ export default function Appeals({ loaderData: { query, counts, cases } }: Route.
       </p>
       <Tabs
         label="Appeals by state"
-        tabs={REPORT_TABS.map(({ value, label }) => ({
+        tabs={QUEUE_TABS.map(({ value, label }) => ({
           label,
           count: counts[value],
-          to: appealsHref({ show: value, page: 1 }),
+          to: APPEAL_QUEUE.listHref({ show: value, page: 1 }),
           isActive: value === query.show,
         }))}
       />
@@ -60,7 +60,7 @@ export default function Appeals({ loaderData: { query, counts, cases } }: Route.
       <Pagination
         page={cases.page}
         pages={cases.pages}
-        hrefFor={(number) => appealsHref({ ...query, page: number })}
+        hrefFor={(number) => APPEAL_QUEUE.listHref({ ...query, page: number })}
         label="Pages of appeals"
       />
     </AdminPage>

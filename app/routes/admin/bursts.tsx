@@ -1,9 +1,9 @@
 import { href } from "react-router";
 import { AdminPage } from "~/features/admin/AdminPage";
 import { BurstQueue } from "~/features/bursts/BurstQueue";
-import { burstsHref } from "~/features/bursts/burst.query";
+import { BURST_QUEUE } from "~/features/bursts/burst.decisions";
 import { burstCases } from "~/features/bursts/burstCases.server";
-import { REPORT_TABS, readReportQuery } from "~/features/moderation/report.query";
+import { QUEUE_TABS, readQueueQuery } from "~/features/moderation/queue.query";
 import { BURSTS_EXPLAINED } from "~/features/reviews/counted";
 import { hiddenHead, numbered } from "~/http/head";
 import { plural } from "~/lib/format";
@@ -21,7 +21,7 @@ export const middleware: Route.MiddlewareFunction[] = [uncached];
 export async function loader(args: Route.LoaderArgs) {
   const viewer = requireSuperAdmin(args);
   const repositories = args.context.get(databaseContext);
-  const query = readReportQuery(args.url.searchParams);
+  const query = readQueueQuery(args.url.searchParams);
   return {
     query,
     counts: await repositories.bursts.counts(),
@@ -44,10 +44,10 @@ export default function Bursts({ loaderData: { query, counts, cases } }: Route.C
       </p>
       <Tabs
         label="Bursts by state"
-        tabs={REPORT_TABS.map(({ value, label }) => ({
+        tabs={QUEUE_TABS.map(({ value, label }) => ({
           label,
           count: counts[value],
-          to: burstsHref({ show: value, page: 1 }),
+          to: BURST_QUEUE.listHref({ show: value, page: 1 }),
           isActive: value === query.show,
         }))}
       />
@@ -61,7 +61,7 @@ export default function Bursts({ loaderData: { query, counts, cases } }: Route.C
       <Pagination
         page={cases.page}
         pages={cases.pages}
-        hrefFor={(number) => burstsHref({ ...query, page: number })}
+        hrefFor={(number) => BURST_QUEUE.listHref({ ...query, page: number })}
         label="Pages of bursts"
       />
     </AdminPage>

@@ -1,7 +1,7 @@
 import { AdminPage } from "~/features/admin/AdminPage";
-import { REPORT_TABS, readReportQuery } from "~/features/moderation/report.query";
+import { QUEUE_TABS, readQueueQuery } from "~/features/moderation/queue.query";
 import { ClaimQueue } from "~/features/owners/ClaimQueue";
-import { claimsHref } from "~/features/owners/claim.query";
+import { CLAIM_QUEUE } from "~/features/owners/claim.decisions";
 import { claimCases } from "~/features/owners/claimCases.server";
 import { hiddenHead, numbered } from "~/http/head";
 import { plural } from "~/lib/format";
@@ -18,7 +18,7 @@ export const middleware: Route.MiddlewareFunction[] = [uncached];
 export async function loader(args: Route.LoaderArgs) {
   const viewer = requireSuperAdmin(args);
   const { claims } = args.context.get(databaseContext);
-  const query = readReportQuery(args.url.searchParams);
+  const query = readQueueQuery(args.url.searchParams);
   return {
     query,
     counts: await claims.counts(),
@@ -40,10 +40,10 @@ export default function Claims({ loaderData: { query, counts, cases } }: Route.C
       </p>
       <Tabs
         label="Claims by state"
-        tabs={REPORT_TABS.map(({ value, label }) => ({
+        tabs={QUEUE_TABS.map(({ value, label }) => ({
           label,
           count: counts[value],
-          to: claimsHref({ show: value, page: 1 }),
+          to: CLAIM_QUEUE.listHref({ show: value, page: 1 }),
           isActive: value === query.show,
         }))}
       />
@@ -57,7 +57,7 @@ export default function Claims({ loaderData: { query, counts, cases } }: Route.C
       <Pagination
         page={cases.page}
         pages={cases.pages}
-        hrefFor={(number) => claimsHref({ ...query, page: number })}
+        hrefFor={(number) => CLAIM_QUEUE.listHref({ ...query, page: number })}
         label="Pages of claims"
       />
     </AdminPage>

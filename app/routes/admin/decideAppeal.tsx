@@ -1,8 +1,7 @@
 import { data } from "react-router";
 import { AnswerForm } from "~/features/moderation/AnswerForm";
-import { APPEAL_DECISION_KEYS, APPEAL_DECISIONS } from "~/features/moderation/appeal.decisions";
+import { APPEAL_DECISION_KEYS, APPEAL_DECISIONS, APPEAL_QUEUE } from "~/features/moderation/appeal.decisions";
 import { ANSWER_FIELDS, readAnswerFormValues } from "~/features/moderation/appeal.form";
-import { appealsBehind } from "~/features/moderation/appeal.query";
 import { answerSchema } from "~/features/moderation/appeal.schema";
 import { appealProblem, findOpenAppeal } from "~/features/moderation/appealCases.server";
 import { reviewText } from "~/features/reviews/reviewStyles";
@@ -25,7 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     decision: knownSegment(args.params.decision, APPEAL_DECISION_KEYS),
     text: found.hiding.appeal.text,
-    back: appealsBehind(args.url),
+    back: APPEAL_QUEUE.returnHref(args.url),
     defaultValue: draft && readAnswerFormValues(draft),
   };
 }
@@ -41,7 +40,7 @@ export function action(args: Route.ActionArgs) {
     const { answer } = submission.value;
     const outcome = await repositories.appeals.decide(hiding.id, { verdict, answer, by: viewer.id });
     if (outcome !== "done") throw appealProblem(outcome);
-    return toastRedirect(appealsBehind(args.url), success);
+    return toastRedirect(APPEAL_QUEUE.returnHref(args.url), success);
   });
 }
 

@@ -2,8 +2,12 @@ import { data, Form } from "react-router";
 import { z } from "zod";
 import { AdminPage } from "~/features/admin/AdminPage";
 import { BurstFacts } from "~/features/bursts/BurstFacts";
-import { BURST_DECISION_KEYS, BURST_DECISIONS } from "~/features/bursts/burst.decisions";
-import { BURST_FIELDS, burstsBehind } from "~/features/bursts/burst.query";
+import {
+  BURST_DECISION_KEYS,
+  BURST_DECISIONS,
+  BURST_FIELDS,
+  BURST_QUEUE,
+} from "~/features/bursts/burst.decisions";
 import { burstProblem, findBurstCase } from "~/features/bursts/burstCases.server";
 import type { ActionResult } from "~/features/toasts/actionResult";
 import { FailureNotice } from "~/features/toasts/FailureNotice";
@@ -34,7 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
     decision,
     viewer.id,
   );
-  return { decision, burst, back: burstsBehind(args.url) };
+  return { decision, burst, back: BURST_QUEUE.returnHref(args.url) };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -51,7 +55,7 @@ export async function action(args: Route.ActionArgs) {
       return data<ActionResult>({ lastResult }, 409);
     }
     if (outcome !== "done") throw burstProblem(outcome);
-    return toastRedirect(burstsBehind(args.url), success);
+    return toastRedirect(BURST_QUEUE.returnHref(args.url), success);
   });
 }
 

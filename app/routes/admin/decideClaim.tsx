@@ -1,9 +1,8 @@
 import { data } from "react-router";
 import { AdminPage } from "~/features/admin/AdminPage";
 import { ClaimAnswerForm } from "~/features/owners/ClaimAnswerForm";
-import { CLAIM_DECISIONS } from "~/features/owners/claim.decisions";
+import { CLAIM_DECISIONS, CLAIM_QUEUE } from "~/features/owners/claim.decisions";
 import { CLAIM_DECISION_FIELDS, readClaimAnswerValues } from "~/features/owners/claim.form";
-import { claimsBehind } from "~/features/owners/claim.query";
 import { acceptanceSchema, rejectionSchema } from "~/features/owners/claim.schema";
 import { claimedName } from "~/features/owners/claim.view";
 import { claimProblem, findDecidable } from "~/features/owners/claimCases.server";
@@ -33,7 +32,11 @@ export async function loader(args: Route.LoaderArgs) {
   const { claims } = args.context.get(databaseContext);
   const found = await findDecidable(claims, args.params, viewer.id);
   const draft = await takeDraft(args);
-  return { ...found, back: claimsBehind(args.url), defaultValue: draft && readClaimAnswerValues(draft) };
+  return {
+    ...found,
+    back: CLAIM_QUEUE.returnHref(args.url),
+    defaultValue: draft && readClaimAnswerValues(draft),
+  };
 }
 
 export function action(args: Route.ActionArgs) {
@@ -46,7 +49,7 @@ export function action(args: Route.ActionArgs) {
     if (decision === "undo") {
       const outcome = await claims.undo(id, viewer.id);
       if (outcome !== "done") throw claimProblem(outcome);
-      return toastRedirect(claimsBehind(args.url), success);
+      return toastRedirect(CLAIM_QUEUE.returnHref(args.url), success);
     }
     const submission = submissionOf(form, decision === "accept" ? acceptanceSchema : rejectionSchema);
     if (submission.status !== "success") return data({ lastResult: submission.reply() }, 422);
@@ -56,7 +59,7 @@ export function action(args: Route.ActionArgs) {
       by: viewer.id,
     });
     if (outcome !== "done") throw claimProblem(outcome);
-    return toastRedirect(claimsBehind(args.url), success);
+    return toastRedirect(CLAIM_QUEUE.returnHref(args.url), success);
   });
 }
 

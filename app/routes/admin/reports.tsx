@@ -1,7 +1,8 @@
 import { href, Outlet } from "react-router";
 import { AdminPage } from "~/features/admin/AdminPage";
+import { QUEUE_TABS, readQueueQuery } from "~/features/moderation/queue.query";
 import { DecidedReports, OpenReports } from "~/features/moderation/ReportQueue";
-import { REPORT_TABS, readReportQuery, reportsHref } from "~/features/moderation/report.query";
+import { REPORT_QUEUE } from "~/features/moderation/report.decisions";
 import { decidedReports, openReports } from "~/features/moderation/reportQueue.server";
 import { hiddenHead, numbered } from "~/http/head";
 import { pathWithParams } from "~/http/listQuery";
@@ -23,7 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
   const viewer = requireSuperAdmin(args);
   const repositories = args.context.get(databaseContext);
   const { reports } = repositories;
-  const query = readReportQuery(args.url.searchParams);
+  const query = readQueueQuery(args.url.searchParams);
   return {
     query,
     counts: { open: await reports.countOpen(), decided: await reports.countDecided() },
@@ -48,10 +49,10 @@ export default function Reports({ loaderData: { query, counts, open, decided } }
       </p>
       <Tabs
         label="Reports by state"
-        tabs={REPORT_TABS.map(({ value, label }) => ({
+        tabs={QUEUE_TABS.map(({ value, label }) => ({
           label,
           count: counts[value],
-          to: reportsHref({ show: value, page: 1 }),
+          to: REPORT_QUEUE.listHref({ show: value, page: 1 }),
           isActive: value === query.show,
         }))}
       />
@@ -77,7 +78,7 @@ export default function Reports({ loaderData: { query, counts, open, decided } }
         <Pagination
           page={page.page}
           pages={page.pages}
-          hrefFor={(number) => reportsHref({ ...query, page: number })}
+          hrefFor={(number) => REPORT_QUEUE.listHref({ ...query, page: number })}
           label="Pages of reports"
         />
       )}

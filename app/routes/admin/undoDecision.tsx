@@ -1,7 +1,7 @@
 import { DecisionDialog } from "~/features/moderation/DecisionDialog";
 import { decisionResponse } from "~/features/moderation/decisionResponse.server";
+import { REPORT_QUEUE } from "~/features/moderation/report.decisions";
 import { UNDO_FIELDS } from "~/features/moderation/report.form";
-import { queueBehind } from "~/features/moderation/report.query";
 import type { DecidedReport } from "~/features/moderation/report.view";
 import { findDecidedReport } from "~/features/moderation/reportQueue.server";
 import { toastRedirect } from "~/features/toasts/flash.server";
@@ -21,7 +21,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     decided,
     consequence: consequenceOf(decided, hiding?.appeal?.verdict === null),
-    back: queueBehind(args.url),
+    back: REPORT_QUEUE.returnHref(args.url),
   };
 }
 
@@ -33,7 +33,7 @@ export async function action(args: Route.ActionArgs) {
     const shownDecision = readId(fieldText(form, "decision")) ?? decision;
     const outcome = await repositories.reports.undo(review.id, shownDecision, viewer.id);
     const toast = reports.total > 0 ? "reportsReopened" : "decisionUndone";
-    return decisionResponse(outcome, form) ?? toastRedirect(queueBehind(args.url), toast);
+    return decisionResponse(outcome, form) ?? toastRedirect(REPORT_QUEUE.returnHref(args.url), toast);
   });
 }
 
