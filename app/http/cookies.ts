@@ -1,3 +1,5 @@
+import { isLoopback } from "../lib/environment.ts";
+
 /** The properties that all cookies of the site share. */
 export interface SiteCookies {
   /** Whether they are sent over TLS only. False for plain HTTP on localhost, where browsers would drop them. */
@@ -9,8 +11,7 @@ export interface SiteCookies {
 /** Returns the properties of a site's cookies. @param publicUrl the site's origin */
 export function siteCookies(publicUrl: string): SiteCookies {
   const { protocol, hostname } = new URL(publicUrl);
-  const loopback = hostname === "localhost" || hostname === "[::1]" || /^127\.\d+\.\d+\.\d+$/.test(hostname);
-  const secure = protocol === "https:" || !loopback;
+  const secure = protocol === "https:" || !isLoopback(hostname);
   return { secure, nameOf: (base) => (secure ? `__Host-${base}` : base) };
 }
 

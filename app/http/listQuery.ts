@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { returnableHref } from "./addresses";
 
 /** The maximum length of a search text, in UTF-16 units; the rest is ignored. */
-const MAX_SEARCH = 200;
+export const MAX_SEARCH = 200;
 const LAST_PAGE = 100_000;
 
 /** Cleans the text of a search box for the database: valid Unicode without NUL, one line, trimmed and bounded. */

@@ -1,5 +1,6 @@
 import { type ReactNode, type SubmitEvent, useId } from "react";
 import { Form } from "react-router";
+import { MAX_SEARCH } from "~/http/listQuery";
 import { Button, IconButton } from "./Button";
 import { SearchIcon } from "./icons";
 import { SuggestingInput } from "./SuggestingInput";
@@ -56,7 +57,7 @@ export function SearchBox({
     name: "q",
     defaultValue: query,
     placeholder,
-    maxLength: 200,
+    maxLength: MAX_SEARCH,
     autoComplete: "off",
     enterKeyHint: "search",
   } as const;

@@ -1,3 +1,4 @@
+import { plural } from "~/lib/format";
 import { lengthOf } from "~/lib/text";
 
 /** A subject's recorded fields by name, as plain JSON. */
@@ -46,8 +47,7 @@ function comparable(value: unknown): string {
 
 function recordedValue(name: string, value: unknown, withheld: readonly string[]): unknown {
   if (!withheld.includes(name) || typeof value !== "string") return value ?? null;
-  const length = lengthOf(value);
-  return `${length} ${length === 1 ? "character" : "characters"}`;
+  return plural(lengthOf(value), "character");
 }
 
 function truncateToFit(fields: AuditFields): AuditFields {

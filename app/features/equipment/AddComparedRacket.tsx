@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { Form, href } from "react-router";
 import { SUGGESTIONS_PATH } from "~/http/addresses";
+import { MAX_SEARCH } from "~/http/listQuery";
 import { Button } from "~/ui/Button";
 import { Link } from "~/ui/Link";
 import { PartialResults } from "~/ui/PartialResults";
@@ -48,7 +49,7 @@ export function AddComparedRacket({ ids, search: { q, matches }, differencesOnly
             type="search"
             name="q"
             defaultValue={q}
-            maxLength={200}
+            maxLength={MAX_SEARCH}
             autoComplete="off"
             required
           />

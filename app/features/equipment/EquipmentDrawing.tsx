@@ -2,7 +2,7 @@ import { Drawing } from "~/ui/Drawing";
 import { tintClasses } from "./brandTint";
 import { BALL_TYPES, type BallType } from "./equipment.query";
 import type { EquipmentView } from "./equipment.view";
-import { type RacketBalance, type RacketShape, readRacketBuild } from "./racketBuild";
+import { RACKET_SHAPES, type RacketBalance, type RacketShape, readRacketBuild } from "./racketBuild";
 import { specificationOf } from "./specifications";
 
 /** What a drawing is made of: an item's own facts. */
@@ -21,8 +21,6 @@ const OUTLINES: Record<RacketShape, string> = {
 
 /** The vertical position of the balance point in the drawing. */
 const BALANCE_AT: Record<RacketBalance, number> = { high: 48, medium: 74, low: 100 };
-
-const SHAPES: readonly RacketShape[] = ["round", "teardrop", "diamond", "hybrid"];
 
 const HOLES =
   "M60 22v.01M46 30v.01M74 30v.01M60 38v.01M34 42v.01M86 42v.01M47 47v.01M73 47v.01M60 55v.01M36 60v.01M84 60v.01M48 66v.01M72 66v.01M60 74v.01M49 83v.01M71 83v.01";
@@ -47,7 +45,7 @@ const BALLS: Record<BallType, readonly (readonly [x: number, y: number])[]> = {
 export function EquipmentSymbols() {
   return (
     <>
-      {SHAPES.map((shape) => (
+      {RACKET_SHAPES.map((shape) => (
         <symbol key={shape} id={`racket-${shape}`} viewBox="0 0 120 190" overflow="visible">
           <path className="drawn-grip" d="M53 134h14v47a4 4 0 0 1-4 4h-6a4 4 0 0 1-4-4z" />
           <path className="drawn-frame" d={OUTLINES[shape]} />

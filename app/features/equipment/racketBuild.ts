@@ -1,7 +1,8 @@
 import type { EquipmentView } from "./equipment.view";
 import { specificationOf } from "./specifications";
 
-const RACKET_SHAPES = ["round", "teardrop", "diamond", "hybrid"] as const;
+/** The shapes of rackets that have a drawing. */
+export const RACKET_SHAPES = ["round", "teardrop", "diamond", "hybrid"] as const;
 export type RacketShape = (typeof RACKET_SHAPES)[number];
 export type RacketBalance = "low" | "medium" | "high";
 

@@ -1,5 +1,6 @@
 import { optionalText } from "~/http/fields";
 import { isUploadAddress } from "~/lib/uploads";
+import { WRONG_IMAGE_ADDRESS } from "./image.labels";
 
 /**
  * Returns the schema of an optional picture URL: one on the web, or the path of an upload.
@@ -8,7 +9,7 @@ import { isUploadAddress } from "~/lib/uploads";
 export function imageAddress(label: string, max: number) {
   return optionalText(label, max).refine(
     (value) => !value || isImageAddress(value),
-    "Please provide a valid image URL or upload an image",
+    WRONG_IMAGE_ADDRESS.item,
   );
 }
 

@@ -21,7 +21,7 @@ const TAGS = {
   Reviews: "Players' reviews of courts, rackets and balls.",
   Owners: "Claims to courts and brands, and the facts that their owners propose.",
   People: "Authors of reviews, and the signed-in user.",
-  Pictures: "Uploads for courts, rackets, balls and profiles.",
+  Pictures: "Uploads for courts, rackets, balls, reviews and profiles.",
   "Open data": "Files to download, and badges for other sites.",
   "The site": "Search, totals, policy texts, and this description.",
 } as const;

@@ -26,6 +26,7 @@ describe("An audit log entry's changes", () => {
     expect(
       changeOf({ text: "Call Asha", rating: 4 }, { text: "Call Ravi", rating: 4 }, ["text", "rating"]),
     ).toEqual({ before: { text: "9 characters" }, after: { text: "9 characters" } });
+    expect(changeOf({ text: "a".repeat(1_000) }, {}, ["text"]).before).toEqual({ text: "1,000 characters" });
     expect(changeOf({ text: "🎾" }, { text: null }, ["text"])).toEqual({
       before: { text: "1 character" },
       after: { text: null },
