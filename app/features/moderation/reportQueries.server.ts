@@ -73,7 +73,7 @@ export class ReportQueries {
     return rows.length > 0;
   }
 
-  /** All reports of a user, oldest first, for the user's own data export. */
+  /** All reports of a user, oldest first, for the user. */
   async listByUser(userId: string): Promise<OwnReport[]> {
     const rows = await this.em.execute<
       {
