@@ -1,8 +1,7 @@
 import { readId } from "~/http/ids";
-import type { Page } from "~/http/listQuery";
 import { pageProblem } from "~/http/problems";
 import { isOverdue } from "../moderation/deadlines";
-import type { QueueQuery } from "../moderation/queue.query";
+import type { QueuePage, QueueQuery } from "../moderation/queue.query";
 import type { ReviewRepository } from "../reviews/review.repository.server";
 import type { ModeratedReview } from "../reviews/review.view";
 import { BURST_QUEUE, type BurstDecisionKey } from "./burst.decisions";
@@ -18,10 +17,10 @@ interface Sources {
 /** One page of the bursts without or with a decision, each with its newest reviews. @param viewerId who reads them */
 export async function burstCases(
   sources: Sources,
-  { show, page }: QueueQuery,
+  query: QueueQuery,
   viewerId: string,
-): Promise<Page<BurstCase<ModeratedReview>>> {
-  const found = await sources.bursts.list(show, page);
+): Promise<QueuePage<BurstCase<ModeratedReview>>> {
+  const found = await sources.bursts.list(query);
   return { ...found, items: await withReviews(sources, found.items, viewerId) };
 }
 

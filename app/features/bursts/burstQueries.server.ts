@@ -1,8 +1,9 @@
 import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
-import { type Page, paginate } from "~/http/listQuery";
+import { paginate } from "~/http/listQuery";
 import { isoTime, type Time } from "~/lib/time";
 import { burstDue, type Waiting } from "../moderation/deadlines";
 import { mayDecideSql } from "../moderation/mayDecide.server";
+import type { QueueCounts, QueuePage, QueueQuery } from "../moderation/queue.query";
 import { readWaiting } from "../moderation/waiting.server";
 import { itemOf } from "../reviews/review.view";
 import type { Burst, BurstState, Mean, ReviewInBurst } from "./burst.view";
@@ -79,23 +80,14 @@ export class BurstQueries {
     this.em = em;
   }
 
-  /** The numbers of bursts without and with a decision. */
-  async counts(): Promise<{ open: number; decided: number }> {
-    const [row] = await this.em.execute<{ open: number; decided: number }[]>(
-      `select (count(*) filter (where ${OPEN}))::int as open, (count(*) filter (where ${DECIDED}))::int as decided
-        from review_bursts b`,
-    );
-    return row ?? { open: 0, decided: 0 };
-  }
-
   /** What waits for a decision. */
   waiting(now: Date): Promise<Waiting> {
     return readWaiting(this.em, BURSTS_WAITING, now);
   }
 
   /** One page of the bursts without a decision, the first due first, or of those with one, the newest first. */
-  async list(show: "open" | "decided", requestedPage: number): Promise<Page<BurstWithLast>> {
-    const counts = await this.counts();
+  async list({ show, page: requestedPage }: QueueQuery): Promise<QueuePage<BurstWithLast>> {
+    const counts = await this.#counts();
     const total = counts[show];
     const { page, pages, offset } = paginate(total, requestedPage, PAGE_SIZE);
     const order = show === "open" ? "b.found_at, b.id" : "b.decided_at desc, b.id desc";
@@ -103,7 +95,7 @@ export class BurstQueries {
       `where ${show === "open" ? OPEN : DECIDED} order by ${order} limit ? offset ?`,
       [PAGE_SIZE, offset],
     );
-    return { items, total, page, pages };
+    return { items, total, page, pages, counts };
   }
 
   /** The newest bursts. */
@@ -167,6 +159,14 @@ export class BurstQueries {
       [burstIds],
     );
     return new Map(rows.map(({ burst_id, ids }) => [burst_id, ids]));
+  }
+
+  async #counts(): Promise<QueueCounts> {
+    const [row] = await this.em.execute<QueueCounts[]>(
+      `select (count(*) filter (where ${OPEN}))::int as open, (count(*) filter (where ${DECIDED}))::int as decided
+        from review_bursts b`,
+    );
+    return row ?? { open: 0, decided: 0 };
   }
 
   async #read(rest: string, params: unknown[]): Promise<BurstWithLast[]> {

@@ -1,5 +1,4 @@
 import { readId } from "~/http/ids";
-import type { Page } from "~/http/listQuery";
 import { pageProblem } from "~/http/problems";
 import { reviewNotFound } from "../reviews/findReview.server";
 import { mayChangeReview } from "../reviews/review.permissions";
@@ -10,7 +9,7 @@ import type { AppealDecisionOutcome, AppealRepository } from "./appeal.repositor
 import type { AppealCase, Hiding } from "./appeal.view";
 import type { AppealRow } from "./appealQueries.server";
 import { isOverdue } from "./deadlines";
-import type { QueueQuery } from "./queue.query";
+import type { QueuePage, QueueQuery } from "./queue.query";
 
 interface Sources {
   appeals: AppealRepository;
@@ -44,11 +43,10 @@ export async function findHiddenReview(
 /** One page of the appeals without or with a decision. @param viewerId the super admin who reads them */
 export async function appealCases(
   { appeals, reviews }: Sources,
-  { show, page }: QueueQuery,
+  query: QueueQuery,
   viewerId: string,
-): Promise<Page<AppealCase>> {
-  const rows =
-    show === "open" ? await appeals.listOpen(page, viewerId) : await appeals.listDecided(page, viewerId);
+): Promise<QueuePage<AppealCase>> {
+  const rows = await appeals.list(query, viewerId);
   const found = await reviews.evenHidden(rows.items.map(({ hiding }) => hiding.reviewId));
   const byId = new Map(found.map((review) => [review.id, review]));
   // Leaves out reviews deleted between the two queries.

@@ -1,10 +1,11 @@
 import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
-import { type Page, paginate } from "~/http/listQuery";
+import { paginate } from "~/http/listQuery";
 import { isoTime, type Time } from "~/lib/time";
 import type { Rule } from "../reviews/review.rules";
 import type { AppealVerdict, Hiding, OwnHiding } from "./appeal.view";
 import { appealDue, type Waiting } from "./deadlines";
 import { mayDecideSql } from "./mayDecide.server";
+import type { QueueCounts, QueuePage, QueueQuery } from "./queue.query";
 import { readWaiting } from "./waiting.server";
 
 /** Appeals per page of the queue. */
@@ -79,29 +80,23 @@ export class AppealQueries {
     return rows.map((row) => ({ ...hidingOf(row), itemName: row.item_name }));
   }
 
-  /** The numbers of appeals without and with a decision. */
-  async counts(): Promise<{ open: number; decided: number }> {
-    const [row] = await this.em.execute<{ open: string; decided: string }[]>(
-      `select count(*) filter (where ${OPEN}) as open, count(*) filter (where ${DECIDED}) as decided ${FROM}`,
-    );
-    return { open: Number(row?.open ?? 0), decided: Number(row?.decided ?? 0) };
-  }
-
   /** What waits for a decision. */
   waiting(now: Date): Promise<Waiting> {
     return readWaiting(this.em, APPEALS_WAITING, now);
   }
 
-  /** One page of the appeals without a decision, the first due first. @param viewerId the super admin who reads them */
-  async listOpen(requestedPage: number, viewerId: string): Promise<Page<AppealRow>> {
-    const { open } = await this.counts();
-    return this.#list(OPEN, "due_at, h.id", open, requestedPage, viewerId);
-  }
-
-  /** One page of the appeals with a decision, the newest first. */
-  async listDecided(requestedPage: number, viewerId: string): Promise<Page<AppealRow>> {
-    const { decided } = await this.counts();
-    return this.#list(DECIDED, "h.decided_at desc, h.id desc", decided, requestedPage, viewerId);
+  /**
+   * One page of the appeals without a decision, the first due first, or of those with one, the newest first.
+   * @param viewerId the super admin who reads them
+   */
+  async list({ show, page: requestedPage }: QueueQuery, viewerId: string): Promise<QueuePage<AppealRow>> {
+    const counts = await this.#counts();
+    const total = counts[show];
+    const { page, pages, offset } = paginate(total, requestedPage, PAGE_SIZE);
+    const rest =
+      show === "open" ? `${OPEN} order by due_at, h.id` : `${DECIDED} order by h.decided_at desc, h.id desc`;
+    const items = await this.#rows(`${rest} limit ? offset ?`, [PAGE_SIZE, offset], viewerId);
+    return { items, total, page, pages, counts };
   }
 
   /** An appeal by the id of its hiding; null if there is none. @param viewerId the super admin who reads it */
@@ -110,16 +105,11 @@ export class AppealQueries {
     return row ?? null;
   }
 
-  async #list(
-    condition: string,
-    order: string,
-    total: number,
-    requestedPage: number,
-    viewerId: string,
-  ): Promise<Page<AppealRow>> {
-    const { page, pages, offset } = paginate(total, requestedPage, PAGE_SIZE);
-    const rest = `${condition} order by ${order} limit ? offset ?`;
-    return { items: await this.#rows(rest, [PAGE_SIZE, offset], viewerId), total, page, pages };
+  async #counts(): Promise<QueueCounts> {
+    const [row] = await this.em.execute<QueueCounts[]>(
+      `select (count(*) filter (where ${OPEN}))::int as open, (count(*) filter (where ${DECIDED}))::int as decided ${FROM}`,
+    );
+    return row ?? { open: 0, decided: 0 };
   }
 
   async #rows(rest: string, params: unknown[], viewerId: string): Promise<AppealRow[]> {

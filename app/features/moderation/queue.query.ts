@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { optionOrNull, pageNumber, pathWithParams } from "~/http/listQuery";
+import { optionOrNull, type Page, pageNumber, pathWithParams } from "~/http/listQuery";
 
 /** The tabs of a queue of cases that super admins decide on. */
 export const QUEUE_TABS = [
@@ -12,6 +12,14 @@ type QueueTab = (typeof QUEUE_TABS)[number]["value"];
 export interface QueueQuery {
   show: QueueTab;
   page: number;
+}
+
+/** The number of cases in each tab. */
+export type QueueCounts = Record<QueueTab, number>;
+
+/** One page of a queue. */
+export interface QueuePage<Case> extends Page<Case> {
+  counts: QueueCounts;
 }
 
 /** Reads the query from the parameters of an address; invalid values fall back to the defaults. */

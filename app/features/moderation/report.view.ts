@@ -64,7 +64,7 @@ export interface DecidedReport {
 
 export type Verdict = "kept" | "hidden";
 
-/** A report in its reporter's data export. */
+/** A report, for its reporter. */
 export interface OwnReport {
   reviewId: number;
   itemType: "court" | "equipment";

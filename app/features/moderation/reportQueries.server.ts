@@ -1,10 +1,11 @@
 import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
-import { type Page, paginate } from "~/http/listQuery";
+import { paginate } from "~/http/listQuery";
 import { isoTime, type Time } from "~/lib/time";
 import type { Reason } from "../reviews/review.reasons";
 import { itemOf } from "../reviews/review.view";
 import { reportDue, type Waiting } from "./deadlines";
 import { mayDecideSql } from "./mayDecide.server";
+import type { QueueCounts, QueuePage } from "./queue.query";
 import type { DecidedRow, DeletedReport, OpenRow, OwnReport, ReportSummary, Verdict } from "./report.view";
 import { readWaiting } from "./waiting.server";
 
@@ -72,7 +73,7 @@ export class ReportQueries {
     return rows.length > 0;
   }
 
-  /** All reports of a user, oldest first, for the user's own data export. */
+  /** All reports of a user, oldest first, for the user. */
   async listByUser(userId: string): Promise<OwnReport[]> {
     const rows = await this.em.execute<
       {
@@ -148,31 +149,16 @@ export class ReportQueries {
     return readWaiting(this.em, REPORTS_WAITING, now);
   }
 
-  /** The number of reviews with open reports. */
-  async countOpen(): Promise<number> {
-    const [row] = await this.em.execute<{ total: string }[]>(
-      "select count(distinct review_id) as total from reports where decision_id is null",
-    );
-    return Number(row?.total ?? 0);
-  }
-
-  /** The number of reviews with a decision that may be undone. */
-  async countDecided(): Promise<number> {
-    const [row] = await this.em.execute<{ total: string }[]>(
-      `select count(*) as total from report_decisions d where ${STANDING}`,
-    );
-    return Number(row?.total ?? 0);
-  }
-
   /** One page of the reviews with open reports, the first due first. */
-  async listOpen(requestedPage: number): Promise<Page<OpenRow>> {
-    const total = await this.countOpen();
+  async listOpen(requestedPage: number): Promise<QueuePage<OpenRow>> {
+    const counts = await this.#counts();
+    const total = counts.open;
     const { page, pages, offset } = paginate(total, requestedPage, PAGE_SIZE);
     const items = await this.#open("", "order by due, since, review_id limit ? offset ?", [
       PAGE_SIZE,
       offset,
     ]);
-    return { items, total, page, pages };
+    return { items, total, page, pages, counts };
   }
 
   /** The open reports of one review; null if there are none. */
@@ -181,9 +167,10 @@ export class ReportQueries {
     return row ?? null;
   }
 
-  /** One page of the reviews with a decision: hidden ones that were edited since first, then the most recent. */
-  async listDecided(requestedPage: number): Promise<Page<DecidedRow>> {
-    const total = await this.countDecided();
+  /** One page of the reviews with a decision that may be undone: hidden ones that were edited since first, then the most recent. */
+  async listDecided(requestedPage: number): Promise<QueuePage<DecidedRow>> {
+    const counts = await this.#counts();
+    const total = counts.decided;
     const { page, pages, offset } = paginate(total, requestedPage, PAGE_SIZE);
     const rows = await this.em.execute<DecisionRow[]>(
       `select d.* from report_decisions d join all_reviews r on r.id = d.review_id
@@ -192,7 +179,7 @@ export class ReportQueries {
       limit ? offset ?`,
       [PAGE_SIZE, offset],
     );
-    return { items: await this.#decided(rows), total, page, pages };
+    return { items: await this.#decided(rows), total, page, pages, counts };
   }
 
   /** The decision on a review that may be undone; null if there is none. */
@@ -203,6 +190,14 @@ export class ReportQueries {
     );
     const [row] = await this.#decided(rows);
     return row ?? null;
+  }
+
+  async #counts(): Promise<QueueCounts> {
+    const [row] = await this.em.execute<QueueCounts[]>(
+      `select (select count(distinct review_id)::int from reports where decision_id is null) as open,
+        (select count(*)::int from report_decisions d where ${STANDING}) as decided`,
+    );
+    return row ?? { open: 0, decided: 0 };
   }
 
   async #open(condition: string, rest: string, params: unknown[]): Promise<OpenRow[]> {

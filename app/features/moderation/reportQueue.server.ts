@@ -1,9 +1,9 @@
 import { readId } from "~/http/ids";
-import type { Page } from "~/http/listQuery";
 import { pageProblem } from "~/http/problems";
 import type { ReviewRepository } from "../reviews/review.repository.server";
 import type { ModeratedReview } from "../reviews/review.view";
 import { isOverdue } from "./deadlines";
+import type { QueuePage } from "./queue.query";
 import { REPORT_QUEUE } from "./report.decisions";
 import type { ReportRepository } from "./report.repository.server";
 import type { DecidedReport, DecidedRow, OpenReport, OpenRow } from "./report.view";
@@ -22,7 +22,7 @@ export async function openReports(
   sources: Sources,
   page: number,
   viewerId: string,
-): Promise<Page<OpenReport>> {
+): Promise<QueuePage<OpenReport>> {
   return withReviews(sources, await sources.reports.listOpen(page), viewerId, openCase);
 }
 
@@ -31,7 +31,7 @@ export async function decidedReports(
   sources: Sources,
   page: number,
   viewerId: string,
-): Promise<Page<DecidedReport>> {
+): Promise<QueuePage<DecidedReport>> {
   return withReviews(sources, await sources.reports.listDecided(page), viewerId, decidedCase);
 }
 
@@ -133,10 +133,10 @@ async function findReview(reviews: ReviewRepository, id: string): Promise<Modera
 /** Leaves out reviews deleted between the two queries. */
 async function withReviews<Row extends { reviewId: number }, Case>(
   { reports, reviews }: Sources,
-  { items, ...page }: Page<Row>,
+  { items, ...page }: QueuePage<Row>,
   viewerId: string,
   toCase: (row: Row, review: ModeratedReview, mayDecide: boolean) => Case,
-): Promise<Page<Case>> {
+): Promise<QueuePage<Case>> {
   const ids = items.map(({ reviewId }) => reviewId);
   const found = await reviews.evenHidden(ids);
   const forAnother = await reports.forAnother(viewerId, ids);

@@ -1,11 +1,9 @@
 import { readId } from "~/http/ids";
-import type { Page } from "~/http/listQuery";
 import { knownSegment, pageProblem } from "~/http/problems";
 import type { CourtRepository } from "../courts/court.repository.server";
 import { findCourt } from "../courts/findCourt.server";
 import type { EquipmentRepository } from "../equipment/equipment.repository.server";
 import { findEquipment } from "../equipment/findEquipment.server";
-import type { QueueQuery } from "../moderation/queue.query";
 import type { ItemType } from "../reviews/itemTypes";
 import { itemHref, type ReviewedItem } from "../reviews/review.view";
 import { CLAIM_DECISION_KEYS, CLAIM_QUEUE, type ClaimDecisionKey } from "./claim.decisions";
@@ -59,15 +57,6 @@ export async function requireOwner(
     { label: `Back to ${item.name}`, href: itemHref(item) },
     { label: "Claim it", href: claimHref(item) },
   ]);
-}
-
-/** One page of the claims without or with a decision. @param viewerId the super admin who reads them */
-export function claimCases(
-  claims: ClaimRepository,
-  { show, page }: QueueQuery,
-  viewerId: string,
-): Promise<Page<ClaimCase>> {
-  return show === "open" ? claims.listOpen(page, viewerId) : claims.listDecided(page, viewerId);
 }
 
 /**

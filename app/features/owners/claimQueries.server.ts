@@ -1,8 +1,9 @@
 import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
-import { type Page, paginate } from "~/http/listQuery";
+import { paginate } from "~/http/listQuery";
 import { isoTime, type Time } from "~/lib/time";
 import { isOverdue, usuallyDue, type Waiting } from "../moderation/deadlines";
 import { mayDecideSql } from "../moderation/mayDecide.server";
+import type { QueueCounts, QueuePage, QueueQuery } from "../moderation/queue.query";
 import { readWaiting } from "../moderation/waiting.server";
 import { isClaimTo } from "../reviews/itemOwner.server";
 import type { ReviewedItem } from "../reviews/review.view";
@@ -79,30 +80,25 @@ export class ClaimQueries {
     return row ? claimOf(row) : null;
   }
 
-  /** The numbers of claims without and with a decision. */
-  async counts(): Promise<{ open: number; decided: number }> {
-    const [row] = await this.em.execute<{ open: string; decided: string }[]>(
-      `select count(*) filter (where ${PENDING}) as open, count(*) filter (where ${DECIDED}) as decided
-        from owner_claims c`,
-    );
-    return { open: Number(row?.open ?? 0), decided: Number(row?.decided ?? 0) };
-  }
-
   /** What waits for a decision. */
   waiting(now: Date): Promise<Waiting> {
     return readWaiting(this.em, `select ${DUE} as due from owner_claims c where ${PENDING}`, now);
   }
 
-  /** One page of the claims without a decision, the first due first. @param viewerId the super admin who reads them */
-  async listOpen(page: number, viewerId: string): Promise<Page<ClaimCase>> {
-    const { open } = await this.counts();
-    return this.#list(PENDING, "c.created_at, c.id", open, page, viewerId);
-  }
-
-  /** One page of the claims with a decision, the newest first. */
-  async listDecided(page: number, viewerId: string): Promise<Page<ClaimCase>> {
-    const { decided } = await this.counts();
-    return this.#list(DECIDED, "c.decided_at desc, c.id desc", decided, page, viewerId);
+  /**
+   * One page of the claims without a decision, the first due first, or of those with one, the newest first.
+   * @param viewerId the super admin who reads them
+   */
+  async list({ show, page: requestedPage }: QueueQuery, viewerId: string): Promise<QueuePage<ClaimCase>> {
+    const counts = await this.#counts();
+    const total = counts[show];
+    const { page, pages, offset } = paginate(total, requestedPage, CASES_PER_PAGE);
+    const rest =
+      show === "open"
+        ? `${PENDING} order by c.created_at, c.id`
+        : `${DECIDED} order by c.decided_at desc, c.id desc`;
+    const items = await this.#cases(`${rest} limit ? offset ?`, [CASES_PER_PAGE, offset], viewerId);
+    return { items, total, page, pages, counts };
   }
 
   /** A claim; null if there is none. @param viewerId the super admin who reads it */
@@ -111,16 +107,12 @@ export class ClaimQueries {
     return found ?? null;
   }
 
-  async #list(
-    condition: string,
-    order: string,
-    total: number,
-    requestedPage: number,
-    viewerId: string,
-  ): Promise<Page<ClaimCase>> {
-    const { page, pages, offset } = paginate(total, requestedPage, CASES_PER_PAGE);
-    const rest = `${condition} order by ${order} limit ? offset ?`;
-    return { items: await this.#cases(rest, [CASES_PER_PAGE, offset], viewerId), total, page, pages };
+  async #counts(): Promise<QueueCounts> {
+    const [row] = await this.em.execute<QueueCounts[]>(
+      `select (count(*) filter (where ${PENDING}))::int as open, (count(*) filter (where ${DECIDED}))::int as decided
+        from owner_claims c`,
+    );
+    return row ?? { open: 0, decided: 0 };
   }
 
   async #cases(rest: string, params: unknown[], viewerId: string): Promise<ClaimCase[]> {

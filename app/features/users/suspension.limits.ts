@@ -1,4 +1,4 @@
-/** The maximum length of a reason, in characters. */
+/** The maximum length of a reason, in code points. */
 export const SUSPENSION_REASON_LIMIT = 500;
 
 /** How long a suspension may last. */

@@ -23,7 +23,6 @@ export async function loader(args: Route.LoaderArgs) {
   const query = readQueueQuery(args.url.searchParams);
   return {
     query,
-    counts: await repositories.appeals.counts(),
     cases: await appealCases(repositories, query, viewer.id),
   };
 }
@@ -32,7 +31,7 @@ export function meta({ loaderData: { query, cases } }: Route.MetaArgs): Route.Me
   return hiddenHead(numbered(query.show === "open" ? "Appeals" : "Decided Appeals", cases.page));
 }
 
-export default function Appeals({ loaderData: { query, counts, cases } }: Route.ComponentProps) {
+export default function Appeals({ loaderData: { query, cases } }: Route.ComponentProps) {
   const isOpen = query.show === "open";
   return (
     <AdminPage title="Appeals">
@@ -45,7 +44,7 @@ export default function Appeals({ loaderData: { query, counts, cases } }: Route.
         label="Appeals by state"
         tabs={QUEUE_TABS.map(({ value, label }) => ({
           label,
-          count: counts[value],
+          count: cases.counts[value],
           to: APPEAL_QUEUE.listHref({ show: value, page: 1 }),
           isActive: value === query.show,
         }))}

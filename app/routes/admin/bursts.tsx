@@ -24,7 +24,6 @@ export async function loader(args: Route.LoaderArgs) {
   const query = readQueueQuery(args.url.searchParams);
   return {
     query,
-    counts: await repositories.bursts.counts(),
     cases: await burstCases(repositories, query, viewer.id),
   };
 }
@@ -33,7 +32,7 @@ export function meta({ loaderData: { query, cases } }: Route.MetaArgs): Route.Me
   return hiddenHead(numbered(query.show === "open" ? "Bursts" : "Decided Bursts", cases.page));
 }
 
-export default function Bursts({ loaderData: { query, counts, cases } }: Route.ComponentProps) {
+export default function Bursts({ loaderData: { query, cases } }: Route.ComponentProps) {
   const isOpen = query.show === "open";
   return (
     <AdminPage title="Bursts">
@@ -46,7 +45,7 @@ export default function Bursts({ loaderData: { query, counts, cases } }: Route.C
         label="Bursts by state"
         tabs={QUEUE_TABS.map(({ value, label }) => ({
           label,
-          count: counts[value],
+          count: cases.counts[value],
           to: BURST_QUEUE.listHref({ show: value, page: 1 }),
           isActive: value === query.show,
         }))}

@@ -2,7 +2,6 @@ import { AdminPage } from "~/features/admin/AdminPage";
 import { QUEUE_TABS, readQueueQuery } from "~/features/moderation/queue.query";
 import { ClaimQueue } from "~/features/owners/ClaimQueue";
 import { CLAIM_QUEUE } from "~/features/owners/claim.decisions";
-import { claimCases } from "~/features/owners/claimCases.server";
 import { hiddenHead, numbered } from "~/http/head";
 import { plural } from "~/lib/format";
 import { databaseContext } from "~/middleware/database";
@@ -21,8 +20,7 @@ export async function loader(args: Route.LoaderArgs) {
   const query = readQueueQuery(args.url.searchParams);
   return {
     query,
-    counts: await claims.counts(),
-    cases: await claimCases(claims, query, viewer.id),
+    cases: await claims.list(query, viewer.id),
   };
 }
 
@@ -30,7 +28,7 @@ export function meta({ loaderData: { query, cases } }: Route.MetaArgs): Route.Me
   return hiddenHead(numbered(query.show === "open" ? "Claims" : "Decided Claims", cases.page));
 }
 
-export default function Claims({ loaderData: { query, counts, cases } }: Route.ComponentProps) {
+export default function Claims({ loaderData: { query, cases } }: Route.ComponentProps) {
   const isOpen = query.show === "open";
   return (
     <AdminPage title="Claims">
@@ -42,7 +40,7 @@ export default function Claims({ loaderData: { query, counts, cases } }: Route.C
         label="Claims by state"
         tabs={QUEUE_TABS.map(({ value, label }) => ({
           label,
-          count: counts[value],
+          count: cases.counts[value],
           to: CLAIM_QUEUE.listHref({ show: value, page: 1 }),
           isActive: value === query.show,
         }))}

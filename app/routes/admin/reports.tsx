@@ -23,23 +23,22 @@ export const middleware: Route.MiddlewareFunction[] = [uncached];
 export async function loader(args: Route.LoaderArgs) {
   const viewer = requireSuperAdmin(args);
   const repositories = args.context.get(databaseContext);
-  const { reports } = repositories;
   const query = readQueueQuery(args.url.searchParams);
   return {
     query,
-    counts: { open: await reports.countOpen(), decided: await reports.countDecided() },
-    open: query.show === "open" ? await openReports(repositories, query.page, viewer.id) : null,
-    decided: query.show === "decided" ? await decidedReports(repositories, query.page, viewer.id) : null,
+    cases:
+      query.show === "open"
+        ? { show: query.show, ...(await openReports(repositories, query.page, viewer.id)) }
+        : { show: query.show, ...(await decidedReports(repositories, query.page, viewer.id)) },
   };
 }
 
-export function meta({ loaderData: { query, open, decided } }: Route.MetaArgs): Route.MetaDescriptors {
-  const { page } = open ?? decided ?? query;
-  return hiddenHead(numbered(query.show === "open" ? "Reports" : "Decided Reports", page));
+export function meta({ loaderData: { query, cases } }: Route.MetaArgs): Route.MetaDescriptors {
+  return hiddenHead(numbered(query.show === "open" ? "Reports" : "Decided Reports", cases.page));
 }
 
-export default function Reports({ loaderData: { query, counts, open, decided } }: Route.ComponentProps) {
-  const page = open ?? decided;
+export default function Reports({ loaderData: { query, cases } }: Route.ComponentProps) {
+  const isOpen = query.show === "open";
   return (
     <AdminPage title="Reports">
       <Outlet />
@@ -51,37 +50,26 @@ export default function Reports({ loaderData: { query, counts, open, decided } }
         label="Reports by state"
         tabs={QUEUE_TABS.map(({ value, label }) => ({
           label,
-          count: counts[value],
+          count: cases.counts[value],
           to: REPORT_QUEUE.listHref({ show: value, page: 1 }),
           isActive: value === query.show,
         }))}
       />
-      {open && (
-        <Section title={`${plural(open.total, "Review")} to decide on`}>
-          {open.total === 0 ? (
-            <EmptyState title="No open reports." />
-          ) : (
-            <OpenReports cases={open.items} query={query} />
-          )}
-        </Section>
-      )}
-      {decided && (
-        <Section title={`${plural(decided.total, "Review")} decided on`}>
-          {decided.total === 0 ? (
-            <EmptyState title="No decisions yet." />
-          ) : (
-            <DecidedReports cases={decided.items} query={query} />
-          )}
-        </Section>
-      )}
-      {page && (
-        <Pagination
-          page={page.page}
-          pages={page.pages}
-          hrefFor={(number) => REPORT_QUEUE.listHref({ ...query, page: number })}
-          label="Pages of reports"
-        />
-      )}
+      <Section title={`${plural(cases.total, "Review")} ${isOpen ? "to decide on" : "decided on"}`}>
+        {cases.total === 0 ? (
+          <EmptyState title={isOpen ? "No open reports." : "No decisions yet."} />
+        ) : cases.show === "open" ? (
+          <OpenReports cases={cases.items} query={query} />
+        ) : (
+          <DecidedReports cases={cases.items} query={query} />
+        )}
+      </Section>
+      <Pagination
+        page={cases.page}
+        pages={cases.pages}
+        hrefFor={(number) => REPORT_QUEUE.listHref({ ...query, page: number })}
+        label="Pages of reports"
+      />
     </AdminPage>
   );
 }

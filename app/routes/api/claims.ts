@@ -51,7 +51,8 @@ export const loader = apiRoute<Route.LoaderArgs>(OPERATIONS, {
     const { claims } = context.get(databaseContext);
     if (!readFlag(url.searchParams, "waiting")) return okResponse(request, await claims.listByUser(id));
     requireApiPermission(context, mayAdminister, "see the claims of others");
-    return okResponse(request, (await claims.listOpen(1, id)).items.map(waitingClaim));
+    const { items } = await claims.list({ show: "open", page: 1 }, id);
+    return okResponse(request, items.map(waitingClaim));
   },
 
   async POST(args) {
