@@ -1,4 +1,4 @@
-import { isLoopback } from "../lib/environment.ts";
+import { isLoopback } from "../lib/ipAddress.ts";
 
 /** The properties that all cookies of the site share. */
 export interface SiteCookies {

@@ -51,11 +51,9 @@ const SHORT_PRICE = 13;
 /** An amount, or the second one of a range. */
 const AMOUNTS = /(?<=(?:₹|Rs\.?)\s?(?:[\d,]+(?:–| to ))?)\d[\d,]*/g;
 
-/** What makes an amount more than an amount. */
-const CONDITION = /off|discount|under|below|up ?to|over|above|more|less|from (?:₹|Rs)/i;
-
-/** An amount that is more than its digits: with decimals, a multiplier or `+`. */
-const NOT_WHOLE = /(?:₹|Rs\.?)\s?(?:[\d,]+(?:–| to ))?[\d,]+(?:\.\d|\s?(?:\+|(?:k|lakhs?|lacs?)\b))/i;
+/** What makes an amount more than its digits: a condition, decimals, `+` or a multiplier. */
+const CONDITION =
+  /off|discount|under|below|up ?to|over|above|more|less|from (?:₹|Rs)|(?:₹|Rs\.?)[\d, –to]*(?:\.\d|\+|(?:k|lakh|lac)s?\b)/i;
 
 /**
  * A price for a list: a long one, such as `₹350 mornings, ₹500 evenings`, as the range of its amounts, or up to its first
@@ -64,7 +62,7 @@ const NOT_WHOLE = /(?:₹|Rs\.?)\s?(?:[\d,]+(?:–| to ))?[\d,]+(?:\.\d|\s?(?:\+
 export function shortPrice(typed: string): string {
   const text = priceText(typed);
   const amounts = (text.match(AMOUNTS) ?? []).map((digits) => Number(digits.replaceAll(",", "")));
-  if (text.length <= SHORT_PRICE || CONDITION.test(text) || NOT_WHOLE.test(text)) return text;
+  if (text.length <= SHORT_PRICE || CONDITION.test(text)) return text;
   if (amounts.length === 0) return text.split(/[,;(]/)[0]?.trim() || text;
   const [lowest, highest] = [Math.min(...amounts), Math.max(...amounts)];
   return lowest === highest ? rupees(lowest) : `${rupees(lowest)}–${count(highest)}`;

@@ -1,4 +1,3 @@
-import { mailtoHref } from "~/features/site-texts/mailto";
 import { DirectionsIcon, MailIcon, PhoneIcon } from "~/ui/icons";
 import { button } from "~/ui/styles";
 import { emailIn, telephoneIn } from "./court.contact";
@@ -18,7 +17,7 @@ export function ContactLinks({ court: { name, location, contactInfo } }: { court
         </a>
       )}
       {email && (
-        <a href={mailtoHref(email)} className={look}>
+        <a href={`mailto:${email}`} className={look}>
           <MailIcon /> E-mail
         </a>
       )}

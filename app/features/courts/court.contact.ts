@@ -4,8 +4,8 @@ const TELEPHONE = /^(?<label>\P{Nd}*[\s:.-])??(?<number>[+(]?\d[\d ().-]*\d)(?:\
 /** The number of digits, at most as many as E.164 allows. After other words, fewer digits may be a time or a year. */
 const TELEPHONE_DIGITS = { fewest: 8, fewestWithLabel: 10, most: 15 };
 
-/** An e-mail address, without the punctuation around it. */
-const EMAIL = /[\p{L}\p{M}\p{N}_][^\s@,;:|/<>()[\]"“”]*@[\p{L}\p{M}\p{N}-]+(?:\.[\p{L}\p{M}\p{N}-]+)+/u;
+/** An e-mail address, without the punctuation around it, and without what an address of a link would have to encode. */
+const EMAIL = /[\p{L}\p{M}\p{N}_][^\s@,;:|/<>()[\]"“”?&#%]*@[\p{L}\p{M}\p{N}-]+(?:\.[\p{L}\p{M}\p{N}-]+)+/u;
 
 /** The first telephone number in a court's contact information, as it is written there. */
 export function telephoneIn(contactInfo: string | null): string | undefined {

@@ -6,10 +6,10 @@ import { ruleLabel } from "../reviews/review.rules";
 import { reviewList } from "../reviews/reviewStyles";
 import { fullName } from "../users/profile.view";
 import { AppealText } from "./AppealText";
-import { APPEAL_QUEUE } from "./appeal.decisions";
 import type { AppealCase } from "./appeal.view";
 import { DueTime } from "./DueTime";
 import type { QueueQuery } from "./queue.query";
+import { APPEAL_QUEUE } from "./queue.query";
 
 interface AppealQueueProps {
   cases: readonly AppealCase[];

@@ -14,8 +14,8 @@ import { reviewList } from "../reviews/reviewStyles";
 import { DecidedOn } from "./DecisionDialog";
 import { DueTime } from "./DueTime";
 import type { QueueQuery } from "./queue.query";
+import { REPORT_QUEUE } from "./queue.query";
 import { ReportReasons } from "./ReportReasons";
-import { REPORT_QUEUE } from "./report.decisions";
 import type { DecidedReport, OpenReport, ReportSummary } from "./report.view";
 
 interface CasesProps<Case> {

@@ -1,11 +1,6 @@
-import { queueAddresses } from "./queue.query";
-
 /** The last segments of the addresses of the decisions on an appeal. */
 export const APPEAL_DECISION_KEYS = ["grant", "uphold"] as const;
 export type AppealDecisionKey = (typeof APPEAL_DECISION_KEYS)[number];
-
-/** The addresses of the queue of appeals. */
-export const APPEAL_QUEUE = queueAddresses<AppealDecisionKey>("/admin/appeals");
 
 /** The texts of each decision on an appeal, its verdict, and its toasts. */
 export const APPEAL_DECISIONS = {

@@ -4,12 +4,12 @@ import { reviewNotFound } from "../reviews/findReview.server";
 import { mayChangeReview } from "../reviews/review.permissions";
 import type { ReviewRepository } from "../reviews/review.repository.server";
 import type { ModeratedReview } from "../reviews/review.view";
-import { APPEAL_QUEUE } from "./appeal.decisions";
 import type { AppealDecisionOutcome, AppealRepository } from "./appeal.repository.server";
 import type { AppealCase, Hiding } from "./appeal.view";
 import type { AppealRow } from "./appealQueries.server";
 import { isOverdue } from "./deadlines";
 import type { QueuePage, QueueQuery } from "./queue.query";
+import { APPEAL_QUEUE } from "./queue.query";
 
 interface Sources {
   appeals: AppealRepository;

@@ -1,5 +1,7 @@
 import { href } from "react-router";
 import { optionOrNull, type Page, pageNumber, pathWithParams } from "~/http/listQuery";
+import type { AppealDecisionKey } from "./appeal.decisions";
+import type { ReportDecisionKey } from "./report.decisions";
 
 /** The tabs of a queue of cases that super admins decide on. */
 export const QUEUE_TABS = [
@@ -51,3 +53,9 @@ export function queueAddresses<Decision extends string>(
 function queueParams({ show, page }: QueueQuery) {
   return { show: show === "open" ? null : show, page: page > 1 ? String(page) : null };
 }
+
+/** The addresses of the queue of reports. */
+export const REPORT_QUEUE = queueAddresses<ReportDecisionKey | "undo">("/admin/reports");
+
+/** The addresses of the queue of appeals. */
+export const APPEAL_QUEUE = queueAddresses<AppealDecisionKey>("/admin/appeals");

@@ -1,11 +1,6 @@
-import { queueAddresses } from "./queue.query";
-
 /** What a super admin can decide on a reported review; the last segment of the decision's address. */
 export const REPORT_DECISION_KEYS = ["keep", "hide", "delete"] as const;
 export type ReportDecisionKey = (typeof REPORT_DECISION_KEYS)[number];
-
-/** The addresses of the queue of reports. */
-export const REPORT_QUEUE = queueAddresses<ReportDecisionKey | "undo">("/admin/reports");
 
 /** The texts of each decision, and its toasts. */
 export const REPORT_DECISIONS = {

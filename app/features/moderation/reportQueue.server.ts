@@ -4,7 +4,7 @@ import type { ReviewRepository } from "../reviews/review.repository.server";
 import type { ModeratedReview } from "../reviews/review.view";
 import { isOverdue } from "./deadlines";
 import type { QueuePage } from "./queue.query";
-import { REPORT_QUEUE } from "./report.decisions";
+import { REPORT_QUEUE } from "./queue.query";
 import type { ReportRepository } from "./report.repository.server";
 import type { DecidedReport, DecidedRow, OpenReport, OpenRow } from "./report.view";
 

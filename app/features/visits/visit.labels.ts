@@ -7,9 +7,8 @@ export const CODE_PARAM = "code";
  */
 export function visitedShare(visited: number, total: number): number | null {
   if (total === 0) return null;
-  if (visited === 0) return 0;
-  if (visited >= total) return 1;
-  return Math.min(0.99, Math.max(0.01, Math.round((100 * visited) / total) / 100));
+  const share = Math.round((100 * visited) / total) / 100;
+  return visited > 0 && visited < total ? Math.min(0.99, Math.max(0.01, share)) : share;
 }
 
 /** `38% visited`; null when no review has a visit. */

@@ -1,9 +1,8 @@
 import { href, Outlet } from "react-router";
 import { AdminPage } from "~/features/admin/AdminPage";
 import { AppealQueue } from "~/features/moderation/AppealQueue";
-import { APPEAL_QUEUE } from "~/features/moderation/appeal.decisions";
 import { appealCases } from "~/features/moderation/appealCases.server";
-import { QUEUE_TABS, readQueueQuery } from "~/features/moderation/queue.query";
+import { APPEAL_QUEUE, QUEUE_TABS, readQueueQuery } from "~/features/moderation/queue.query";
 import { hiddenHead, numbered } from "~/http/head";
 import { plural } from "~/lib/format";
 import { databaseContext } from "~/middleware/database";

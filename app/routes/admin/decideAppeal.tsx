@@ -1,9 +1,10 @@
 import { data } from "react-router";
 import { AnswerForm } from "~/features/moderation/AnswerForm";
-import { APPEAL_DECISION_KEYS, APPEAL_DECISIONS, APPEAL_QUEUE } from "~/features/moderation/appeal.decisions";
+import { APPEAL_DECISION_KEYS, APPEAL_DECISIONS } from "~/features/moderation/appeal.decisions";
 import { ANSWER_FIELDS, readAnswerFormValues } from "~/features/moderation/appeal.form";
 import { answerSchema } from "~/features/moderation/appeal.schema";
 import { appealProblem, findOpenAppeal } from "~/features/moderation/appealCases.server";
+import { APPEAL_QUEUE } from "~/features/moderation/queue.query";
 import { reviewText } from "~/features/reviews/reviewStyles";
 import { toastRedirect } from "~/features/toasts/flash.server";
 import { hiddenHead } from "~/http/head";

@@ -1,8 +1,7 @@
 import { href, Outlet } from "react-router";
 import { AdminPage } from "~/features/admin/AdminPage";
-import { QUEUE_TABS, readQueueQuery } from "~/features/moderation/queue.query";
+import { QUEUE_TABS, REPORT_QUEUE, readQueueQuery } from "~/features/moderation/queue.query";
 import { DecidedReports, OpenReports } from "~/features/moderation/ReportQueue";
-import { REPORT_QUEUE } from "~/features/moderation/report.decisions";
 import { decidedReports, openReports } from "~/features/moderation/reportQueue.server";
 import { hiddenHead, numbered } from "~/http/head";
 import { pathWithParams } from "~/http/listQuery";

@@ -1,6 +1,6 @@
 import { DecisionDialog } from "~/features/moderation/DecisionDialog";
 import { decisionResponse } from "~/features/moderation/decisionResponse.server";
-import { REPORT_QUEUE } from "~/features/moderation/report.decisions";
+import { REPORT_QUEUE } from "~/features/moderation/queue.query";
 import { UNDO_FIELDS } from "~/features/moderation/report.form";
 import type { DecidedReport } from "~/features/moderation/report.view";
 import { findDecidedReport } from "~/features/moderation/reportQueue.server";
