@@ -11,7 +11,7 @@ interface Graph {
 /**
  * The modules that browsers load together. A page otherwise loads some forty of a few kilobytes each, and every request
  * costs a phone more than these bytes do. Pages to read do not load what only pages with forms share, and these do not
- * load what only the pages of accounts, of signing in, of owners or of cases for moderators share.
+ * load what only the pages of accounts, of signing in, of owners or of bursts share.
  */
 const CHUNKS = [
   {
@@ -25,10 +25,11 @@ const CHUNKS = [
   },
   {
     name: "forms",
-    test: /[\\/](app|node_modules)[\\/](?!features[\\/](account|auth|owners|bursts|moderation)[\\/])/,
+    test: /[\\/](app|node_modules)[\\/](?!features[\\/](account|auth|owners|bursts)[\\/])/,
     minShareCount: 2,
   },
-  { name: "cases", test: /[\\/]app[\\/]features[\\/](owners|bursts|moderation)[\\/]/, minShareCount: 2 },
+  { name: "owners", test: /[\\/]app[\\/]features[\\/]owners[\\/]/, minShareCount: 2 },
+  { name: "bursts", test: /[\\/]app[\\/]features[\\/]bursts[\\/]/, minShareCount: 2 },
 ];
 
 /** The modules of the pages to read, and of what all pages have. */

@@ -53,7 +53,7 @@ const AMOUNTS = /(?<=(?:₹|Rs\.?)\s?(?:[\d,]+(?:–| to ))?)\d[\d,]*/g;
 
 /** What makes an amount more than its digits: a condition, decimals, `+` or a multiplier. */
 const CONDITION =
-  /off|discount|under|below|up ?to|over|above|more|less|from (?:₹|Rs)|(?:₹|Rs\.?)[\d, –to]*(?:\.\d|\+|(?:k|lakh|lac)s?\b)/i;
+  /from (?:₹|Rs)|off|discount|under|below|up ?to|over|above|more|less|(?:₹|Rs\.?)[\d, –to]*(?:\.\d|\+|(?:k|lakh|lac)s?\b)/i;
 
 /**
  * A price for a list: a long one, such as `₹350 mornings, ₹500 evenings`, as the range of its amounts, or up to its first

@@ -29,10 +29,10 @@ export interface FieldProps {
  */
 export function controlAttributes(
   field: FormField,
-  { hint, required }: { hint?: unknown; required?: unknown },
+  { hint, required }: { hint?: unknown; required?: unknown } = {},
 ) {
   const invalid = hasErrors(field);
-  const describedBy = [invalid && field.errorId, Boolean(hint) && field.descriptionId]
+  const describedBy = [invalid && field.errorId, hint && field.descriptionId]
     .filter(Boolean)
     .join(" ");
   return {

@@ -17,7 +17,7 @@ interface RatingRowProps {
  */
 export function RatingRow({ field, label, noAnswer }: RatingRowProps) {
   const stars = useRef<HTMLDivElement>(null);
-  const { id, "aria-describedby": describedBy, ...attributes } = controlAttributes(field, {});
+  const { id, "aria-describedby": describedBy, ...attributes } = controlAttributes(field);
   return (
     <fieldset className="rating-row" aria-describedby={describedBy}>
       <legend>{label}</legend>

@@ -75,7 +75,7 @@ export function AmenitiesList({ field, initial }: AmenitiesProps) {
       <div className="flex gap-2">
         <input
           ref={input}
-          {...controlAttributes(field, {})}
+          {...controlAttributes(field)}
           name="amenity"
           className={control.text}
           aria-label="Another amenity"

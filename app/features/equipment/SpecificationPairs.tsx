@@ -156,7 +156,7 @@ function Entry({ field, label, placeholder, input, onReturn }: EntryProps) {
         {label}
       </label>
       <input
-        {...controlAttributes(field, {})}
+        {...controlAttributes(field)}
         ref={input}
         defaultValue={field.defaultValue}
         placeholder={placeholder}

@@ -1,4 +1,3 @@
-import { href } from "react-router";
 import { optionOrNull, type Page, pageNumber, pathWithParams } from "~/http/listQuery";
 import type { AppealDecisionKey } from "./appeal.decisions";
 import type { ReportDecisionKey } from "./report.decisions";
@@ -33,25 +32,28 @@ export function readQueueQuery(params: URLSearchParams): QueueQuery {
 }
 
 /**
- * The addresses of a queue: its list, the list that the address of a decision returns to, and a decision on a case, which has
- * the query of the list, to return there.
+ * The addresses of a queue: its list, and a decision on a case, which has the query of the list, to return there. The
+ * defaults of the query are omitted.
  * @param path of the list
  */
 export function queueAddresses<Decision extends string>(
   path: "/admin/appeals" | "/admin/bursts" | "/admin/claims" | "/admin/reports",
 ) {
-  const listHref = (query: QueueQuery) => pathWithParams(href(path), queueParams(query));
+  const hrefOf = (address: string, { show, page }: QueueQuery) =>
+    pathWithParams(address, { show: show === "open" ? null : show, page: page > 1 ? String(page) : null });
   return {
-    listHref,
-    returnHref: ({ searchParams }: URL) => listHref(readQueueQuery(searchParams)),
+    listHref: (query: QueueQuery) => hrefOf(path, query),
     decisionHref: (decision: Decision, caseId: number, query: QueueQuery) =>
-      pathWithParams(href(`${path}/:id/:decision`, { id: String(caseId), decision }), queueParams(query)),
+      hrefOf(`${path}/${caseId}/${decision}`, query),
   };
 }
 
-/** The parameters of an address with the query; the defaults are omitted. */
-function queueParams({ show, page }: QueueQuery) {
-  return { show: show === "open" ? null : show, page: page > 1 ? String(page) : null };
+/** The list that the address of a decision returns to. */
+export function queueReturnHref(
+  { listHref }: { listHref: (query: QueueQuery) => string },
+  { searchParams }: URL,
+): string {
+  return listHref(readQueueQuery(searchParams));
 }
 
 /** The addresses of the queue of reports. */

@@ -4,7 +4,7 @@ import { APPEAL_DECISION_KEYS, APPEAL_DECISIONS } from "~/features/moderation/ap
 import { ANSWER_FIELDS, readAnswerFormValues } from "~/features/moderation/appeal.form";
 import { answerSchema } from "~/features/moderation/appeal.schema";
 import { appealProblem, findOpenAppeal } from "~/features/moderation/appealCases.server";
-import { APPEAL_QUEUE } from "~/features/moderation/queue.query";
+import { APPEAL_QUEUE, queueReturnHref } from "~/features/moderation/queue.query";
 import { reviewText } from "~/features/reviews/reviewStyles";
 import { toastRedirect } from "~/features/toasts/flash.server";
 import { hiddenHead } from "~/http/head";
@@ -25,7 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     decision: knownSegment(args.params.decision, APPEAL_DECISION_KEYS),
     text: found.hiding.appeal.text,
-    back: APPEAL_QUEUE.returnHref(args.url),
+    back: queueReturnHref(APPEAL_QUEUE, args.url),
     defaultValue: draft && readAnswerFormValues(draft),
   };
 }
@@ -41,7 +41,7 @@ export function action(args: Route.ActionArgs) {
     const { answer } = submission.value;
     const outcome = await repositories.appeals.decide(hiding.id, { verdict, answer, by: viewer.id });
     if (outcome !== "done") throw appealProblem(outcome);
-    return toastRedirect(APPEAL_QUEUE.returnHref(args.url), success);
+    return toastRedirect(queueReturnHref(APPEAL_QUEUE, args.url), success);
   });
 }
 

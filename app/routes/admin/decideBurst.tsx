@@ -9,6 +9,7 @@ import {
   BURST_QUEUE,
 } from "~/features/bursts/burst.decisions";
 import { burstProblem, findBurstCase } from "~/features/bursts/burstCases.server";
+import { queueReturnHref } from "~/features/moderation/queue.query";
 import type { ActionResult } from "~/features/toasts/actionResult";
 import { FailureNotice } from "~/features/toasts/FailureNotice";
 import { toastRedirect } from "~/features/toasts/flash.server";
@@ -38,7 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
     decision,
     viewer.id,
   );
-  return { decision, burst, back: BURST_QUEUE.returnHref(args.url) };
+  return { decision, burst, back: queueReturnHref(BURST_QUEUE, args.url) };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -55,7 +56,7 @@ export async function action(args: Route.ActionArgs) {
       return data<ActionResult>({ lastResult }, 409);
     }
     if (outcome !== "done") throw burstProblem(outcome);
-    return toastRedirect(BURST_QUEUE.returnHref(args.url), success);
+    return toastRedirect(queueReturnHref(BURST_QUEUE, args.url), success);
   });
 }
 

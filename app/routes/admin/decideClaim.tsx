@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { AdminPage } from "~/features/admin/AdminPage";
+import { queueReturnHref } from "~/features/moderation/queue.query";
 import { ClaimAnswerForm } from "~/features/owners/ClaimAnswerForm";
 import { CLAIM_DECISIONS, CLAIM_QUEUE } from "~/features/owners/claim.decisions";
 import { CLAIM_DECISION_FIELDS, readClaimAnswerValues } from "~/features/owners/claim.form";
@@ -34,7 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
   const draft = await takeDraft(args);
   return {
     ...found,
-    back: CLAIM_QUEUE.returnHref(args.url),
+    back: queueReturnHref(CLAIM_QUEUE, args.url),
     defaultValue: draft && readClaimAnswerValues(draft),
   };
 }
@@ -49,7 +50,7 @@ export function action(args: Route.ActionArgs) {
     if (decision === "undo") {
       const outcome = await claims.undo(id, viewer.id);
       if (outcome !== "done") throw claimProblem(outcome);
-      return toastRedirect(CLAIM_QUEUE.returnHref(args.url), success);
+      return toastRedirect(queueReturnHref(CLAIM_QUEUE, args.url), success);
     }
     const submission = submissionOf(form, decision === "accept" ? acceptanceSchema : rejectionSchema);
     if (submission.status !== "success") return data({ lastResult: submission.reply() }, 422);
@@ -59,7 +60,7 @@ export function action(args: Route.ActionArgs) {
       by: viewer.id,
     });
     if (outcome !== "done") throw claimProblem(outcome);
-    return toastRedirect(CLAIM_QUEUE.returnHref(args.url), success);
+    return toastRedirect(queueReturnHref(CLAIM_QUEUE, args.url), success);
   });
 }
 

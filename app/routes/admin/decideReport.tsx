@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { DecidedOn, DecisionDialog } from "~/features/moderation/DecisionDialog";
 import { decisionResponse, readReviewedVersion } from "~/features/moderation/decisionResponse.server";
 import { HidingReason } from "~/features/moderation/HidingReason";
-import { REPORT_QUEUE } from "~/features/moderation/queue.query";
+import { queueReturnHref, REPORT_QUEUE } from "~/features/moderation/queue.query";
 import { REPORT_DECISION_KEYS, REPORT_DECISIONS } from "~/features/moderation/report.decisions";
 import { DECISION_FIELDS, readHidingValues } from "~/features/moderation/report.form";
 import { hidingSchema } from "~/features/moderation/report.schema";
@@ -29,7 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
     decision,
     open,
     seen: readReviewedVersion(draft ?? new FormData(), open),
-    back: REPORT_QUEUE.returnHref(args.url),
+    back: queueReturnHref(REPORT_QUEUE, args.url),
     defaultValue: draft
       ? readHidingValues(draft)
       : { reason: open.reports.reasons[0]?.reason ?? "", rule: "" },
@@ -50,7 +50,7 @@ export function action(args: Route.ActionArgs) {
     const outcome = submission
       ? await reports.hide(seen, submission.value.reason, submission.value.rule)
       : await (decision === "keep" ? reports.dismiss(seen) : reports.remove(seen));
-    return decisionResponse(outcome, form) ?? toastRedirect(REPORT_QUEUE.returnHref(args.url), success);
+    return decisionResponse(outcome, form) ?? toastRedirect(queueReturnHref(REPORT_QUEUE, args.url), success);
   });
 }
 

@@ -1,6 +1,6 @@
 import { DecisionDialog } from "~/features/moderation/DecisionDialog";
 import { decisionResponse } from "~/features/moderation/decisionResponse.server";
-import { REPORT_QUEUE } from "~/features/moderation/queue.query";
+import { queueReturnHref, REPORT_QUEUE } from "~/features/moderation/queue.query";
 import { UNDO_FIELDS } from "~/features/moderation/report.form";
 import type { DecidedReport } from "~/features/moderation/report.view";
 import { findDecidedReport } from "~/features/moderation/reportQueue.server";
@@ -21,7 +21,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     decided,
     consequence: consequenceOf(decided, hiding?.appeal?.verdict === null),
-    back: REPORT_QUEUE.returnHref(args.url),
+    back: queueReturnHref(REPORT_QUEUE, args.url),
   };
 }
 
@@ -33,7 +33,7 @@ export async function action(args: Route.ActionArgs) {
     const shownDecision = readId(fieldText(form, "decision")) ?? decision;
     const outcome = await repositories.reports.undo(review.id, shownDecision, viewer.id);
     const toast = reports.total > 0 ? "reportsReopened" : "decisionUndone";
-    return decisionResponse(outcome, form) ?? toastRedirect(REPORT_QUEUE.returnHref(args.url), toast);
+    return decisionResponse(outcome, form) ?? toastRedirect(queueReturnHref(REPORT_QUEUE, args.url), toast);
   });
 }
 
