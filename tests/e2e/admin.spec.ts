@@ -119,12 +119,14 @@ test("a slow dashboard shows a loading message", async ({ signedIn }) => {
   const page = await signedIn("admin@example.com");
   await page.goto("/");
   await waitForHydration(page);
+  const isSeen = Promise.withResolvers<void>();
   await page.route("**/admin.data*", async (route) => {
-    await new Promise((done) => setTimeout(done, 1_000));
+    await isSeen.promise;
     await route.continue();
   });
   await page.getByRole("main").getByRole("link", { name: "Admin" }).click();
   await expect(page.getByText("Loading admin dashboard...")).toBeVisible();
+  isSeen.resolve();
   await expect(page.getByRole("heading", { name: "Admin Dashboard", level: 1 })).toBeVisible();
   await expect(page.getByText("Loading admin dashboard...")).toHaveCount(0);
 });
@@ -133,12 +135,14 @@ test("a slow form of a court shows a loading message", async ({ signedIn }) => {
   const page = await signedIn("admin@example.com");
   await page.goto("/courts/1");
   await waitForHydration(page);
+  const isSeen = Promise.withResolvers<void>();
   await page.route("**/courts/1/edit.data*", async (route) => {
-    await new Promise((done) => setTimeout(done, 1_000));
+    await isSeen.promise;
     await route.continue();
   });
   await page.getByRole("main").getByRole("link", { name: "Edit", exact: true }).first().click();
   await expect(page.getByText("Loading court data...")).toBeVisible();
+  isSeen.resolve();
   await expect(page.getByRole("heading", { name: "Edit Court", level: 1 })).toBeVisible();
   await expect(page.getByText("Loading court data...")).toHaveCount(0);
 });

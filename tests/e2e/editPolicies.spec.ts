@@ -13,6 +13,9 @@ test.describe("editing a policy", { tag: "@with-and-without-script" }, () => {
     await page.getByRole("link", { name: `Edit ${title}` }).click();
     const dialog = page.getByRole("dialog", { name: `Edit ${title}` });
     const text = dialog.getByRole("textbox", { name: "Text" });
+    await expect(text).toBeVisible();
+    // Without script a page shows while it is being parsed, its texts too.
+    await page.waitForLoadState("domcontentloaded");
     const before = await text.inputValue();
     expect(before.length).toBeGreaterThan(1_000);
 

@@ -28,6 +28,8 @@ function isForAxe(page: Page, { scheme, width }: (typeof variants)[number]): boo
  * script, axe finds no accessibility problems. Text browsers show spaces between its words, and each id is of one element.
  */
 export async function expectCompletePage(page: Page, script: boolean): Promise<void> {
+  // A click without scripts loads a page, which is shown before all of it has arrived.
+  await page.waitForLoadState();
   expect(await gluedWords(page)).toEqual([]);
   expect(await repeatedIds(page)).toEqual([]);
   for (const variant of variants) {

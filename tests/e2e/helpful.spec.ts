@@ -40,7 +40,7 @@ test.describe("a helpful review", { tag: "@with-and-without-script" }, () => {
     if (script) await waitForHydration(reader);
     await sendVote(reader);
     await expect(vote(reader)).toHaveAttribute("aria-pressed", "false");
-    expect(countIn(await vote(reader).textContent())).toBe(before);
+    await expect.poll(async () => countIn(await vote(reader).textContent())).toBe(before);
   });
 
   test("is offered for the vote after the sign-in", async ({ visitor, script }) => {

@@ -1,5 +1,6 @@
+import { writeFile } from "node:fs/promises";
 import { expect, type Locator, type Page } from "@playwright/test";
-import { waitForMessage } from "../support/courtPage";
+import { UPLOAD_TIMEOUT, waitForMessage } from "../support/courtPage";
 import { drawn } from "../support/images";
 import { test } from "./fixtures";
 
@@ -41,7 +42,7 @@ test.describe("an image", { tag: "@with-and-without-script" }, () => {
       await send.click();
       await expect(dialog.getByText("Please upload image first").first()).toBeVisible();
       await dialog.getByRole("button", { name: "Upload" }).click();
-      await expect(dialog.getByText("Ready for submission")).toBeVisible();
+      await expect(dialog.getByText("Ready for submission")).toBeVisible({ timeout: UPLOAD_TIMEOUT });
       await waitForMessage(page, "Image uploaded successfully!");
       await page.clock.resume();
     }
@@ -82,7 +83,7 @@ test.describe("an image", { tag: "@with-and-without-script" }, () => {
     await picker(page).setInputFiles(await fileFor("me.png", await drawn({ format: "png" }), "image/png"));
     if (script) {
       // By itself, a moment after the choice.
-      await waitForMessage(page, "Profile picture uploaded");
+      await waitForMessage(page, "Profile picture uploaded", { timeout: UPLOAD_TIMEOUT });
     }
     await dialog.getByRole("button", { name: "Save Changes" }).click();
     await waitForMessage(page, "Profile updated");
@@ -106,12 +107,15 @@ test("an oversized profile picture is rejected before the upload", async ({ sign
 test("an oversized image, without script, is rejected by its form with the other values preserved", {
   tag: "@without-script",
 }, async ({ signedIn }) => {
+  // The browser reads it itself: to send it so much takes as long as a step may on a slow machine.
+  const poster = test.info().outputPath("poster.jpg");
+  await writeFile(poster, Buffer.alloc(20 * 1024 * 1024));
   const page = await signedIn("admin@example.com", { width: 360 });
   await page.goto("/courts/new");
   const dialog = page.getByRole("dialog", { name: "Add Court" });
   await dialog.getByRole("textbox", { name: "Court Name" }).fill("Kept");
   await dialog.getByRole("textbox", { name: "Location" }).fill("Versova, Mumbai");
-  await picker(page).setInputFiles(await fileFor("poster.jpg", Buffer.alloc(20 * 1024 * 1024)));
+  await picker(page).setInputFiles(poster);
   await dialog.getByRole("button", { name: "Add Court" }).last().click();
   await expect(page.getByText("File size must be less than 5MB").first()).toBeVisible();
   await expect(dialog.getByRole("textbox", { name: "Court Name" })).toHaveValue("Kept");

@@ -213,6 +213,8 @@ async function tabTo(
   target: Locator,
   { key = "Tab", limit = 30 }: TabOptions = {},
 ): Promise<void> {
+  // React runs effects after the next frame: those of a navigation move the focus, from where Tab then starts.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
   for (let pressed = 0; pressed < limit; pressed += 1) {
     await page.keyboard.press(key);
     await expectVisibleFocus(page);

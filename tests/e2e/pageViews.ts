@@ -1,5 +1,5 @@
 import { type Page, expect as playwrightExpect } from "@playwright/test";
-import { rate } from "../support/courtPage";
+import { rate, UPLOAD_TIMEOUT } from "../support/courtPage";
 import { drawn } from "../support/images";
 import type { Account } from "./fixtures";
 
@@ -284,7 +284,7 @@ async function submitPictureWithoutDescription(page: Page): Promise<void> {
   await picture.getByLabel("Image file").setInputFiles({ name: "Net.jpg", mimeType: "image/jpeg", buffer });
   // With scripts it is uploaded by itself.
   if (await page.getByRole("button", { name: "Add another picture" }).isHidden())
-    await expect(picture.getByText("Ready for submission")).toBeVisible();
+    await expect(picture.getByText("Ready for submission")).toBeVisible({ timeout: UPLOAD_TIMEOUT });
   await page.getByRole("button", { name: "Submit Review" }).click();
   await expect(page.getByRole("alert")).toBeVisible();
 }

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { waitForHydration } from "../support/browser";
-import { openCourt, rate, waitForMessage } from "../support/courtPage";
+import { openCourt, rate, UPLOAD_TIMEOUT, waitForMessage } from "../support/courtPage";
 import { drawn } from "../support/images";
 import { expectCompletePage } from "./expectCompletePage";
 import { test } from "./fixtures";
@@ -22,10 +22,12 @@ test.describe("a review with pictures", { tag: "@with-and-without-script" }, () 
     };
     const group = (number: number) => author.getByRole("group", { name: `Picture ${number}`, exact: true });
     const submit = author.getByRole("button", { name: "Submit Review" });
+    const isReady = (number: number) =>
+      expect(group(number).getByText("Ready for submission")).toBeVisible({ timeout: UPLOAD_TIMEOUT });
 
     await rate(author, 4);
     await group(1).getByLabel("Image file").setInputFiles(photo);
-    if (script) await expect(group(1).getByText("Ready for submission")).toBeVisible();
+    if (script) await isReady(1);
     await submit.click();
     const error = author.getByRole("alert").getByRole("link", { name: /^Please describe the picture/ });
     await error.click();
@@ -35,7 +37,7 @@ test.describe("a review with pictures", { tag: "@with-and-without-script" }, () 
 
     await group(2).getByLabel("Image file").setInputFiles(photo);
     await group(2).getByRole("textbox", { name: "Description" }).fill("The glass");
-    if (script) await expect(group(2).getByText("Ready for submission")).toBeVisible();
+    if (script) await isReady(2);
     else {
       await author.getByRole("button", { name: "Add another picture" }).click();
       await expect(group(3)).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { star, waitForMessage } from "../support/courtPage";
+import { star, UPLOAD_TIMEOUT, waitForMessage } from "../support/courtPage";
 import { drawn } from "../support/images";
 import { test } from "./fixtures";
 
@@ -115,7 +115,7 @@ test.describe("on a phone, from the front page", { tag: "@with-and-without-scrip
     await changing.tap(link(page, "My reviews"));
     await changing.tap(link(page, "Edit Profile"));
     await changing.choosePicture();
-    if (script) await page.getByText("Ready for submission").waitFor();
+    if (script) await page.getByText("Ready for submission").waitFor({ timeout: UPLOAD_TIMEOUT });
     await changing.tap(button(page, "Save Changes"));
     await waitForMessage(page, "Profile updated");
     expect(changing.count).toBe(4);
@@ -140,7 +140,7 @@ test.describe("on a phone, from the front page", { tag: "@with-and-without-scrip
     await adding.fill(page.getByRole("textbox", { name: "Court Name" }), "Seven Steps");
     await adding.fill(page.getByRole("textbox", { name: "Location" }), "Powai, Mumbai");
     await adding.choosePicture();
-    if (script) await page.getByText("Ready for submission").waitFor();
+    if (script) await page.getByText("Ready for submission").waitFor({ timeout: UPLOAD_TIMEOUT });
     await adding.tap(button(page.getByRole("dialog"), "Add Court"));
     await waitForMessage(page, "Court added successfully!");
     expect(adding.count).toBe(7);

@@ -283,6 +283,9 @@ test.describe("a form that is left by a link and returned to with Back", () => {
     await page.waitForURL("**/rackets");
     await waitForHydration(page);
     await page.goBack();
+    await expect(text).toBeVisible();
+    // What was typed would be restored by the script.
+    await waitForHydration(page);
     await expect(text).toHaveValue("");
   });
 });

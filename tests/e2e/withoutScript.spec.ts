@@ -16,6 +16,8 @@ for (const view of views) {
       const response = await page.goto(view.path);
       const html = (await response?.text()) ?? "";
       await prepareView(page, view);
+      // What prepares it may have loaded another page, which is shown before all of it has arrived.
+      await page.waitForLoadState();
       expect(html).toContain("<h1");
       expect(html.match(/<[^>]+\sstyle\s*=[^>]*>/gi)).toBeNull();
       for (const width of [320, 1280]) {

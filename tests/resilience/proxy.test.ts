@@ -7,7 +7,7 @@ import { newDatabase } from "../support/testDatabase";
 import { tally } from "../support/testUser";
 
 const CLIENTS = 2_000;
-const CONCURRENCY = 20;
+const CONCURRENCY = 10;
 
 const provider = {
   PUBLIC_URL: "https://bandeja.example",

@@ -199,7 +199,7 @@ describe("with two replicas", () => {
     expect(lag).toBeGreaterThan(10);
     await setReplay(late, "resume");
     await bothUsed();
-    expect(await metric("bandeja_replica_lag_seconds")).toEqual([0, 0]);
+    await expect.poll(() => metric("bandeja_replica_lag_seconds")).toEqual([0, 0]);
   });
 
   test("a change by one process is on the pages of the other at once, though a replica has not replayed it", async () => {

@@ -9,7 +9,7 @@ import { type HttpResponse, type TestUser, tally } from "../support/testUser";
 
 type Status = Pick<HttpResponse, "status">;
 
-const READERS = 12;
+const READERS = 6;
 const SHUTDOWN_LIMIT_MS = 30_000;
 
 test("on SIGTERM under load the server completes all accepted requests and exits with 0", async () => {

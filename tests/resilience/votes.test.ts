@@ -108,7 +108,7 @@ describe("with Postgres", () => {
     expect(await site.store.miscounted()).toEqual([]);
   });
 
-  test("the most helpful of 1,000 reviews with 5,000 votes are found within 50 ms", async () => {
+  test("the most helpful of 1,000 reviews with 5,000 votes are found within 250 ms", async () => {
     const court = await site.store.court();
     await site.store.rows(
       "insert into users (id, issuer, subject) select 'reader-' || n, 'readers', n::text from generate_series(1, 2000) n",
@@ -138,7 +138,8 @@ describe("with Postgres", () => {
       times.push(performance.now() - begun);
       expect(items[0]?.helpfulCount).toBeGreaterThan(0);
     }
-    expect(Math.min(...times)).toBeLessThan(50);
+    // It takes about 20. Comparing each review with each voter takes seconds.
+    expect(Math.min(...times)).toBeLessThan(250);
     console.info(`most helpful of 1,000 reviews: ${Math.min(...times).toFixed(1)} ms`);
   });
 });

@@ -28,9 +28,19 @@ export function star(scope: Page | Locator, stars: number): Locator {
   return scope.getByRole("radio", { name: `${stars} out of 5`, exact: true });
 }
 
-/** Waits for a message: a toast with JavaScript, a banner without. */
-export async function waitForMessage(page: Page, text: string): Promise<void> {
-  await page.getByRole("status").getByText(text, { exact: true }).waitFor();
+/** How long an image may take until it is encoded and stored, beside other tests, in milliseconds. */
+export const UPLOAD_TIMEOUT = 60_000;
+
+/**
+ * Waits for a message: a toast with JavaScript, a banner without.
+ * @param options how long, if not as long as for other things
+ */
+export async function waitForMessage(
+  page: Page,
+  text: string,
+  options: { timeout?: number } = {},
+): Promise<void> {
+  await page.getByRole("status").getByText(text, { exact: true }).waitFor(options);
   if (new URL(page.url()).searchParams.has("highlight")) await waitForScrollEnd(page);
 }
 

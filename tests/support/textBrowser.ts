@@ -26,7 +26,7 @@ export interface TextBrowser extends AsyncDisposable {
 const TIMEOUT_MS = 20_000;
 const POLL_INTERVAL_MS = 20;
 /** Lynx discards keys typed while it is busy; it is ready after so long without output and no busy message. */
-const SILENCE_MS = 250;
+const SILENCE_MS = 600;
 const BUSY = /^(Looking up|Making|Sending|HTTP request|Getting|Read |Data transfer|Submitting|Loading)/m;
 
 /** Opens a URL in Lynx, in its own terminal and without this machine's settings. */

@@ -8,6 +8,7 @@ import { AXE_RUN, axeSource } from "./axe";
 import { freePort } from "./freePort";
 
 const START_LIMIT_MS = 30_000;
+const FIREFOX_LIMIT_MS = 120_000;
 const LOAD_LIMIT_MS = 30_000;
 const POLL_INTERVAL_MS = 50;
 
@@ -113,6 +114,8 @@ export async function startFirefox(): Promise<DrivenBrowser> {
     // As wide as a desktop. Debian's version has no command for the viewport of a page, which also turns it.
     args: ["--width=1280", "--height=985"],
     defaultViewport: null,
+    // By default half a minute, which it may take beside other tests.
+    timeout: FIREFOX_LIMIT_MS,
   });
   return {
     async open() {
@@ -146,8 +149,10 @@ function elementOfFirefox(element: ElementHandle<Element>): Control {
       await element.evaluate(observeClick);
       await element.click();
       const askPage = () => element.frame.evaluate(() => window.clickMissed === true);
-      // The click may replace the page meanwhile.
-      const isMissed = await askPage().catch(askPage);
+      // The click may replace the page meanwhile, and that page another one: then it was not missed.
+      const isMissed = await askPage()
+        .catch(askPage)
+        .catch(() => false);
       if (isMissed) throw new Error("The click was on another element");
     },
     async fill(text) {
