@@ -218,6 +218,21 @@ describe("taking out a passage", () => {
     expect(JSON.stringify(entries)).not.toContain("Vinod");
   });
 
+  test("is possible while the review is hidden", async () => {
+    await edit(app.asha, "Vinod teaches at home.");
+    await app.repositories().reports.hide({ reviewId: 1, version: 2, lastReport: null }, "spam");
+    const page = await open(REDACT, app.admin);
+    const response = await press(app.admin, page, "Remove", {
+      passage: "Vinod",
+      reason: "It names a person.",
+    });
+    expect(response.status).toBe(303);
+    const [stored] = await app
+      .entities()
+      .execute("select review_text, hidden_for from all_reviews where id = 1");
+    expect(stored).toEqual({ review_text: `${REMOVED_PASSAGE} teaches at home.`, hidden_for: "spam" });
+  });
+
   test.each([
     ["without a reason", { passage: "Vinod", reason: "" }, "Please write the reason"],
     ["without a passage", { passage: " ", reason: "Insult." }, "Please copy the passage from the review"],
