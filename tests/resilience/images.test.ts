@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { connect } from "node:net";
+import { setTimeout as delay } from "node:timers/promises";
 import { CreateBucketCommand, HeadObjectCommand, ListObjectsV2Command, S3Client } from "@aws-sdk/client-s3";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { drawn, fileOf } from "../support/images";
@@ -130,14 +131,18 @@ describe("images in an S3 bucket", () => {
     const bytes = Buffer.from(await photo.arrayBuffer());
     const { hostname, port, host } = new URL(server.origin);
     const socket = connect(Number(port), hostname);
+    const closed = once(socket, "close");
     socket.write(
       `POST /api/upload HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${server.origin}\r\nCookie: ${admin.cookie}\r\n` +
         `Content-Type: multipart/form-data; boundary=${boundary}\r\nContent-Length: ${head.length + bytes.length + 100}\r\n\r\n${head}`,
     );
-    socket.write(bytes);
     // All of the image is there, since half of one would be refused anyway; the length says that something is missing.
-    socket.resume().end(tail);
-    await once(socket, "close");
+    socket.write(bytes);
+    socket.resume().write(tail);
+    // The server reads it meanwhile.
+    await delay(500);
+    socket.end();
+    await closed;
     // Images are encoded one after the other, so the one before would be stored by now.
     const response = await upload(server);
     expect(response.status).toBe(201);
