@@ -32,9 +32,7 @@ export function controlAttributes(
   { hint, required }: { hint?: unknown; required?: unknown } = {},
 ) {
   const invalid = hasErrors(field);
-  const describedBy = [invalid && field.errorId, hint && field.descriptionId]
-    .filter(Boolean)
-    .join(" ");
+  const describedBy = [invalid && field.errorId, hint && field.descriptionId].filter(Boolean).join(" ");
   return {
     id: field.id,
     name: field.name,

@@ -129,12 +129,12 @@ describe("the page of a court", () => {
 
 describe("what a court's page leads to", () => {
   test("is a call, an e-mail, the way there, and the page for others", async () => {
-    const path = await addCourt({ contactInfo: "Tel: +91 98200 00000, (play?now@club.example)" });
+    const path = await addCourt({ contactInfo: "Tel: +91 98200 00000, (play.now@club.example)" });
     const page = await open(path);
     const hrefOf = (name: string) => page.getByRole("link", { name }).getAttribute("href");
     expect(hrefOf("Call")).toBe("tel:+919820000000");
     expect(page.getAllByRole("link", { name: "E-mail" })[0]?.getAttribute("href")).toBe(
-      "mailto:play%3Fnow@club.example",
+      "mailto:play.now@club.example",
     );
     expect(hrefOf("Directions")).toBe(
       "https://www.openstreetmap.org/search?query=Smash%20Club%2C%20Bandra%20West%2C%20Mumbai",
