@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { makePrivate, makePrivateFolder, makeTreePrivate } from "~/lib/dataFolder.server";
+import { network } from "../support/network";
 
 let parent: string;
 beforeEach(() => {
@@ -66,12 +67,15 @@ test("makeTreePrivate leaves out what goes meanwhile", () => {
     rmSync(gone);
     return entries;
   });
+  // Else the interception of requests would be made live for all tests of the worker, too.
+  network.close();
   syncBuiltinESMExports();
   try {
     makeTreePrivate(parent);
   } finally {
     vi.restoreAllMocks();
     syncBuiltinESMExports();
+    network.listen({ onUnhandledFrame: "error" });
   }
   expect(left.map(modeOf)).toEqual(["600", "600"]);
 });

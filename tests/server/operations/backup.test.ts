@@ -16,6 +16,7 @@ import type { Site } from "../../../server/operations/site";
 import { type SnapshotEntry, takeSnapshot } from "../../../server/operations/snapshot";
 import { emptyDatabase } from "../../support/database";
 import { uploadOf } from "../../support/images";
+import { network } from "../../support/network";
 
 const silent = () => new Progress("", { line: () => {}, progress: () => {} });
 
@@ -97,6 +98,8 @@ test("an existing file is not overwritten, and a failed backup leaves none", asy
 
 test("a backup is written where the file system has no links", async () => {
   vi.spyOn(fs, "link").mockRejectedValue(Object.assign(new Error("not permitted"), { code: "EPERM" }));
+  // Else the interception of requests would be made live for all tests of the worker, too.
+  network.close();
   syncBuiltinESMExports();
   try {
     await backUp();
@@ -107,6 +110,7 @@ test("a backup is written where the file system has no links", async () => {
   } finally {
     vi.restoreAllMocks();
     syncBuiltinESMExports();
+    network.listen({ onUnhandledFrame: "error" });
   }
 });
 
