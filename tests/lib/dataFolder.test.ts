@@ -1,10 +1,9 @@
 import fs, { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
-import { syncBuiltinESMExports } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { makePrivate, makePrivateFolder, makeTreePrivate } from "~/lib/dataFolder.server";
-import { network } from "../support/network";
+import { withReplacedBuiltins } from "../support/builtins";
 
 let parent: string;
 beforeEach(() => {
@@ -58,7 +57,7 @@ test("makeTreePrivate applies to every depth and does not follow symbolic links"
   expect(paths.map(modeOf)).toEqual(["700", "700", "600", "644"]);
 });
 
-test("makeTreePrivate leaves out what goes meanwhile", () => {
+test("makeTreePrivate leaves out what goes meanwhile", async () => {
   const left = [file(join(parent, "a"), 0o644), file(join(parent, "c"), 0o644)];
   const gone = file(join(parent, "b"), 0o644);
   const read = fs.readdirSync;
@@ -67,15 +66,8 @@ test("makeTreePrivate leaves out what goes meanwhile", () => {
     rmSync(gone);
     return entries;
   });
-  // Else the interception of requests would be made live for all tests of the worker, too.
-  network.close();
-  syncBuiltinESMExports();
-  try {
+  await withReplacedBuiltins(() => {
     makeTreePrivate(parent);
-  } finally {
-    vi.restoreAllMocks();
-    syncBuiltinESMExports();
-    network.listen({ onUnhandledFrame: "error" });
-  }
+  });
   expect(left.map(modeOf)).toEqual(["600", "600"]);
 });

@@ -15,3 +15,8 @@ const fallback = http.all("*", ({ request }) => {
  * removed when it ends.
  */
 export const network = setupServer(fallback);
+
+/** Intercepts all requests until `network.close()`. */
+export function interceptRequests(): void {
+  network.listen({ onUnhandledFrame: "error" });
+}

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll } from "vitest";
-import { network } from "./network";
+import { interceptRequests, network } from "./network";
 
-beforeAll(() => network.listen({ onUnhandledFrame: "error" }));
+beforeAll(interceptRequests);
 afterEach(() => network.resetHandlers());
 afterAll(() => network.close());

@@ -8,8 +8,7 @@ import { fullName } from "../users/profile.view";
 import { AppealText } from "./AppealText";
 import type { AppealCase } from "./appeal.view";
 import { DueTime } from "./DueTime";
-import type { QueueQuery } from "./queue.query";
-import { APPEAL_QUEUE } from "./queue.query";
+import { APPEAL_QUEUE, type QueueQuery } from "./queue.query";
 
 interface AppealQueueProps {
   cases: readonly AppealCase[];

@@ -13,8 +13,7 @@ import { isEdited, type ModeratedReview, reviewHref, reviewName } from "../revie
 import { reviewList } from "../reviews/reviewStyles";
 import { DecidedOn } from "./DecisionDialog";
 import { DueTime } from "./DueTime";
-import type { QueueQuery } from "./queue.query";
-import { REPORT_QUEUE } from "./queue.query";
+import { type QueueQuery, REPORT_QUEUE } from "./queue.query";
 import { ReportReasons } from "./ReportReasons";
 import type { DecidedReport, OpenReport, ReportSummary } from "./report.view";
 

@@ -8,8 +8,7 @@ import type { AppealDecisionOutcome, AppealRepository } from "./appeal.repositor
 import type { AppealCase, Hiding } from "./appeal.view";
 import type { AppealRow } from "./appealQueries.server";
 import { isOverdue } from "./deadlines";
-import type { QueuePage, QueueQuery } from "./queue.query";
-import { APPEAL_QUEUE } from "./queue.query";
+import { APPEAL_QUEUE, type QueuePage, type QueueQuery } from "./queue.query";
 
 interface Sources {
   appeals: AppealRepository;

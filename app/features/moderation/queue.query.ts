@@ -56,8 +56,8 @@ export function queueReturnHref(
   return listHref(readQueueQuery(searchParams));
 }
 
-/** The addresses of the queue of reports. */
+/** The addresses of the queue of reports. Not beside its decisions, whose texts would be in the scripts of all forms. */
 export const REPORT_QUEUE = queueAddresses<ReportDecisionKey | "undo">("/admin/reports");
 
-/** The addresses of the queue of appeals. */
+/** The addresses of the queue of appeals, as of reports. */
 export const APPEAL_QUEUE = queueAddresses<AppealDecisionKey>("/admin/appeals");

@@ -3,8 +3,7 @@ import { pageProblem } from "~/http/problems";
 import type { ReviewRepository } from "../reviews/review.repository.server";
 import type { ModeratedReview } from "../reviews/review.view";
 import { isOverdue } from "./deadlines";
-import type { QueuePage } from "./queue.query";
-import { REPORT_QUEUE } from "./queue.query";
+import { type QueuePage, REPORT_QUEUE } from "./queue.query";
 import type { ReportRepository } from "./report.repository.server";
 import type { DecidedReport, DecidedRow, OpenReport, OpenRow } from "./report.view";
 

@@ -1,11 +1,9 @@
-import { href, redirect } from "react-router";
-import { safeReturnTo } from "~/features/auth/returnTo";
+import { href } from "react-router";
 import { SECURITY_EVENTS } from "~/features/auth/securityEvent.view";
-import { fieldText } from "~/http/form";
 import { hiddenHead, numbered } from "~/http/head";
 import { pageNumber, paginate, pathWithParams } from "~/http/listQuery";
 import { databaseContext } from "~/middleware/database";
-import { formAction } from "~/middleware/formAction";
+import { noticeAction } from "~/middleware/noticeAction";
 import { requireViewer } from "~/middleware/requireViewer";
 import { sessionContext } from "~/middleware/viewer";
 import { BackLink, Page } from "~/ui/Layout";
@@ -16,8 +14,6 @@ import type { Route } from "./+types/security";
 
 const EVENTS_PER_PAGE = 100;
 
-const FIELDS = { single: ["returnTo", "about"] };
-
 export async function loader(args: Route.LoaderArgs) {
   const { id } = await requireViewer(args);
   const { securityLog } = args.context.get(databaseContext);
@@ -27,13 +23,11 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /** Ends the notice of a new device in this browser. */
-export async function action(args: Route.ActionArgs) {
-  await requireViewer(args);
-  const { sid } = args.context.get(sessionContext);
-  return formAction(args, { fields: FIELDS, failure: "noticeNotEnded" }, async (form) => {
+export function action(args: Route.ActionArgs) {
+  return noticeAction(args, async (_viewer, device) => {
     const { securityLog } = args.context.get(databaseContext);
-    if (sid) await securityLog.dismissNewDevice(sid, fieldText(form, "about"));
-    return redirect(safeReturnTo(fieldText(form, "returnTo")), 303);
+    const { sid } = args.context.get(sessionContext);
+    if (sid) await securityLog.dismissNewDevice(sid, device);
   });
 }
 

@@ -1,20 +1,17 @@
-import { href, redirect } from "react-router";
-import { safeReturnTo } from "~/features/auth/returnTo";
+import { href } from "react-router";
 import { findReviewFor } from "~/features/reviews/findReview.server";
 import { ReviewHistory } from "~/features/reviews/ReviewHistory";
 import { mayChangeReview } from "~/features/reviews/review.permissions";
 import { reviewHref } from "~/features/reviews/review.view";
 import { reviewHistory } from "~/features/reviews/reviewHistory.server";
 import { fullName } from "~/features/users/profile.view";
-import { fieldText } from "~/http/form";
 import { hiddenHead, numbered } from "~/http/head";
 import type { RouteHandle } from "~/http/hydration";
 import { readId } from "~/http/ids";
 import { pageNumber, pathWithParams } from "~/http/listQuery";
 import { contentKeysContext } from "~/middleware/contentKeys";
 import { databaseContext } from "~/middleware/database";
-import { formAction } from "~/middleware/formAction";
-import { requireViewer } from "~/middleware/requireViewer";
+import { noticeAction } from "~/middleware/noticeAction";
 import { viewerContext } from "~/middleware/viewer";
 import { BackLink, Page } from "~/ui/Layout";
 import { Pagination } from "~/ui/Pagination";
@@ -32,13 +29,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 /** Ends the notice of a moderator's change of this review. */
-export async function action(args: Route.ActionArgs) {
-  const viewer = await requireViewer(args);
-  return formAction(args, { fields: { single: ["returnTo"] }, failure: "noticeNotEnded" }, async (form) => {
-    const { history } = args.context.get(databaseContext);
-    await history.dismissNotice(viewer.id, readId(args.params.id));
-    return redirect(safeReturnTo(fieldText(form, "returnTo")), 303);
-  });
+export function action(args: Route.ActionArgs) {
+  const { history } = args.context.get(databaseContext);
+  return noticeAction(args, ({ id }) => history.dismissNotice(id, readId(args.params.id)));
 }
 
 export function meta({ loaderData: { review, versions } }: Route.MetaArgs): Route.MetaDescriptors {

@@ -1,29 +1,9 @@
 import { render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { CourtDetails } from "~/features/courts/CourtDetails";
-import { courtView } from "~/features/courts/court.view";
+import { shownCourt } from "../../support/court";
 
-function details(contactInfo: string) {
-  const court = courtView({
-    id: 1,
-    name: "Smash Club",
-    location: "Bandra West, Mumbai",
-    description: null,
-    imageUrl: null,
-    amenities: [],
-    priceRange: null,
-    contactInfo,
-    numberOfCourts: 1,
-    membershipRequired: false,
-    membershipInfo: null,
-    averageRating: 0,
-    totalReviews: 0,
-    version: 1,
-    createdAt: new Date(0),
-    updatedAt: new Date(0),
-  });
-  return <CourtDetails court={court} />;
-}
+const details = (contactInfo: string) => <CourtDetails court={shownCourt({ contactInfo })} />;
 
 function shownContact(): string | null | undefined {
   return screen.getByText("Contact").nextElementSibling?.textContent;

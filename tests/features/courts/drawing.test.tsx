@@ -3,32 +3,10 @@ import { describe, expect, test } from "vitest";
 import { CourtDrawing, CourtSymbols } from "~/features/courts/CourtDrawing";
 import { isCovered } from "~/features/courts/court.roof";
 import type { CourtView } from "~/features/courts/court.view";
-import { courtFields } from "../../support/catalogue";
+import { shownCourt } from "../../support/court";
 
-function court(fields: Partial<CourtView> = {}): CourtView {
-  const { name, location } = courtFields();
-  return {
-    id: 1,
-    name,
-    location,
-    description: null,
-    imageUrl: null,
-    amenities: [],
-    priceRange: null,
-    contactInfo: null,
-    numberOfCourts: 1,
-    membershipRequired: false,
-    membershipInfo: null,
-    averageRating: 0,
-    totalReviews: 0,
-    version: 1,
-    createdAt: "",
-    updatedAt: "",
-    ...fields,
-  };
-}
-
-const draw = (fields: Partial<CourtView>) => renderToStaticMarkup(<CourtDrawing court={court(fields)} />);
+const draw = (fields: Partial<CourtView>) =>
+  renderToStaticMarkup(<CourtDrawing court={shownCourt(fields)} />);
 
 /** The area of a path of rectangles, in courts. */
 function courtsIn(html: string): number {
@@ -71,5 +49,5 @@ test.each([
   [false, { description: "Shaded by trees" }],
   [false, {}],
 ])("is covered: %j for %j", (covered, fields) => {
-  expect(isCovered(court(fields))).toBe(covered);
+  expect(isCovered(shownCourt(fields))).toBe(covered);
 });

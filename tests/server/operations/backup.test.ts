@@ -1,5 +1,4 @@
 import fs, { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { syncBuiltinESMExports } from "node:module";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { generateX25519Identity, identityToRecipient } from "age-encryption";
@@ -14,9 +13,9 @@ import { loadSnapshot } from "../../../server/operations/loadSnapshot";
 import { Progress } from "../../../server/operations/progress";
 import type { Site } from "../../../server/operations/site";
 import { type SnapshotEntry, takeSnapshot } from "../../../server/operations/snapshot";
+import { withReplacedBuiltins } from "../../support/builtins";
 import { emptyDatabase } from "../../support/database";
 import { uploadOf } from "../../support/images";
-import { network } from "../../support/network";
 
 const silent = () => new Progress("", { line: () => {}, progress: () => {} });
 
@@ -98,20 +97,13 @@ test("an existing file is not overwritten, and a failed backup leaves none", asy
 
 test("a backup is written where the file system has no links", async () => {
   vi.spyOn(fs, "link").mockRejectedValue(Object.assign(new Error("not permitted"), { code: "EPERM" }));
-  // Else the interception of requests would be made live for all tests of the worker, too.
-  network.close();
-  syncBuiltinESMExports();
-  try {
+  await withReplacedBuiltins(async () => {
     await backUp();
     expect((await entriesOf(readArchive(file, {}))).at(-1)?.kind).toBe("manifest");
     await expect(backUp()).rejects.toThrow("exists already. Give the backup another name.");
     const names = await readdir(folder);
     expect(names.filter((name) => file.endsWith(name.replace(/\.part$/, "")))).toEqual([basename(file)]);
-  } finally {
-    vi.restoreAllMocks();
-    syncBuiltinESMExports();
-    network.listen({ onUnhandledFrame: "error" });
-  }
+  });
 });
 
 const courts = (rows: readonly string[], entry: SnapshotEntry): SnapshotEntry[] =>
