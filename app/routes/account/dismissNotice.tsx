@@ -20,3 +20,7 @@ export function action(args: Route.ActionArgs) {
     else throw pageProblem(404, "No such notice", "There is no notice at this address.");
   });
 }
+
+export default function DismissNotice() {
+  return null;
+}
