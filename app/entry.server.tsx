@@ -32,7 +32,7 @@ import {
 } from "./hydration.server";
 import { hashInlineScripts, hashOf } from "./inlineScripts.server";
 import { LongTexts } from "./longTexts.server";
-import { renderStored } from "./storedHtml.server";
+import { StoredHtml } from "./storedHtml.server";
 
 /** How long deferred data may take, in milliseconds. Read by React Router. */
 export const streamTimeout = 10_000;
@@ -99,28 +99,25 @@ async function renderWithScripts(
   return new TextResponse(await longTexts.insert(page.html), init, page.hashes);
 }
 
-/** What `renderToString` leaves out. */
-const DOCTYPE = Buffer.from("<!DOCTYPE html>");
-
 /** Renders a page whose only script hydrates it on the first interaction. */
 async function renderForInteraction(url: string, routerContext: EntryContext, init: ResponseInit) {
   const { serverHandoffStream: _, ...withoutState } = withMatchedRoutes(routerContext);
   // React Router has serialized the data in the same task as the last loader.
   await setImmediate();
-  const rendered = renderToString(
+  const stored = new StoredHtml();
+  const html = renderToString(
     <WithScripts value={false}>
-      <RenderStored value={renderStored}>
+      <RenderStored value={stored.render}>
         <ServerRouter context={withoutState} url={url} />
       </RenderStored>
     </WithScripts>,
   );
   const script = hydrateOnInteraction(routerContext.manifest.entry.module);
-  const element = Buffer.from(`${HYDRATION_SCRIPT}"${hydrationTag(routerContext)}">${script}</script>`);
-  // Searched as bytes, since each operation on the string would put its many pieces together.
-  const html = Buffer.from(rendered);
+  const element = `${HYDRATION_SCRIPT}"${hydrationTag(routerContext)}">${script}</script>`;
   const end = html.lastIndexOf("</body>");
-  const page = Buffer.concat([DOCTYPE, html.subarray(0, end), element, html.subarray(end)]);
-  return new TextResponse(page, init, [hashOf(script)]);
+  // React leaves out the document type.
+  const page = `<!DOCTYPE html>${html.slice(0, end)}${element}${html.slice(end)}`;
+  return new TextResponse(stored.insert(page), init, [hashOf(script)]);
 }
 
 /** A context with the routes of its page alone: React Router makes elements of all, and matches all, for each page. */

@@ -10,7 +10,7 @@ export const RenderStored = createContext<((key: string, content: ReactNode) => 
 );
 
 interface StoredElementProps extends HTMLAttributes<HTMLElement> {
-  as: "div" | "nav" | "span" | "ul";
+  as: "div" | "li" | "nav" | "span" | "ul";
   /** All that its children depend on, besides the lite version; undefined to render them each time. */
   storedBy: string | undefined;
   children: ReactNode;
@@ -20,7 +20,13 @@ interface StoredElementProps extends HTMLAttributes<HTMLElement> {
  * An element whose content many pages share: the server renders it once. Its children use no context but that of the lite
  * version, no ids of React, and no image that React preloads.
  */
-export function StoredElement({ as: Element, storedBy, children, ...attributes }: StoredElementProps) {
+export const StoredElement = import.meta.env.SSR ? ServerElement : BrowserElement;
+
+function BrowserElement({ as: Element, storedBy: _, ...attributes }: StoredElementProps) {
+  return <Element {...attributes} />;
+}
+
+function ServerElement({ as: Element, storedBy, children, ...attributes }: StoredElementProps) {
   const render = use(RenderStored);
   const isLite = use(LiteVersion);
   if (!render || storedBy === undefined) return <Element {...attributes}>{children}</Element>;

@@ -161,6 +161,23 @@ describe("New reviews", () => {
     expect((await player.post("/reviews/1/edit", edit)).status).toBe(303);
   });
 
+  test("of a court that the user has reviewed do not count", async () => {
+    const player = await app.signedIn();
+    const { courts } = app.repositories();
+    for (let at = 1; at <= 3; at++) await courts.add({ name: `Court ${at}`, location: "Powai" });
+    const review = (itemId: number) =>
+      player.json("POST", "/api/reviews", { itemType: "court", itemId, rating: 4 });
+    expect((await review(1)).status).toBe(201);
+    expect(await repeat(12, () => review(1))).toEqual(Array(12).fill(409));
+    expect((await review(2)).status).toBe(201);
+    expect(await rows()).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ key: expect.stringMatching(/^review:/), points: 2 }),
+        expect.objectContaining({ key: expect.stringMatching(/^firstDayReview:/), points: 2 }),
+      ]),
+    );
+  });
+
   test("are limited to ten on the first day of an account", async () => {
     const player = await app.signedIn();
     const { courts } = app.repositories();

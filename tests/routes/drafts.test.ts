@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { SessionRepository } from "~/features/auth/session.repository.server";
+import { ALREADY_REVIEWED } from "~/features/reviews/alreadyReviewed";
 import type { Fields } from "../support/app";
 import { formBehind, press } from "../support/form";
 import { addPicture } from "../support/images";
@@ -249,6 +250,18 @@ test.each<[string, string, Record<string, string>]>([
   expect((await player.json(method, path, undefined, headers)).status).toBe(200);
   const page = await readPage(await player.get(path));
   expect(formBehind(page, "Submit Review").fields).toMatchObject({ reviewText: [TEXT] });
+});
+
+test("The input of a visitor is in the form of a court that the account has reviewed", async () => {
+  const visitor = app.visitor();
+  const path = `/courts/${app.court.id}/review`;
+  await visitor.post(path, REVIEW);
+  const asha = await app.signedIn({ email: app.asha.viewer.email ?? "" }, visitor.cookies);
+  const page = await readPage(await asha.get(path));
+  page.getByText(ALREADY_REVIEWED);
+  expect(page.getByRole("link", { name: "Edit your review" }).getAttribute("href")).toBe("/reviews/1/edit");
+  expect(formBehind(page, "Submit Review").fields).toMatchObject({ rating: ["4.5"], reviewText: [TEXT] });
+  expect((await press(asha, page, "Submit Review")).status).toBe(409);
 });
 
 describe("The input of a visitor who signs in with another account than their own", () => {

@@ -8,7 +8,9 @@ import { EquipmentCard } from "~/features/equipment/EquipmentCard";
 import { equipmentView } from "~/features/equipment/equipment.view";
 import { ApiReference } from "~/features/openapi/ApiReference";
 import type { Reference } from "~/features/openapi/reference.view";
-import { renderStored } from "~/storedHtml.server";
+import { ReviewCard } from "~/features/reviews/ReviewCard";
+import type { ReviewView } from "~/features/reviews/review.view";
+import { StoredHtml } from "~/storedHtml.server";
 import { LiteVersion } from "~/ui/liteVersion";
 import { RenderStored, StoredElement } from "~/ui/StoredElement";
 
@@ -73,8 +75,35 @@ const reference: Reference = {
   shapes: [{ name: "Court", description: "A court.", fields: [], example: "{}" }],
 };
 
-const withStored = (page: ReactNode) =>
-  renderToString(<RenderStored value={renderStored}>{page}</RenderStored>);
+const review: ReviewView = {
+  itemType: "court",
+  itemId: 7,
+  id: 3,
+  userId: "u1",
+  rating: 4.5,
+  reviewText: "Bright & <quick>.",
+  aspects: { surface: 4 },
+  interest: null,
+  held: null,
+  visited: true,
+  itemName: "Banyan & Box",
+  equipmentType: null,
+  pictures: [
+    { number: 1, image: "/uploads/reviews/photo.jpg", description: "The glass", width: 1600, height: 1200 },
+  ],
+  reply: { text: "Thank you.", createdAt: "2026-11-02T10:00:00Z", updatedAt: "2026-11-02T10:00:00Z" },
+  helpfulCount: 2,
+  moderationReason: null,
+  version: 1,
+  createdAt: "2026-11-01T10:00:00Z",
+  updatedAt: "2026-11-01T12:00:00Z",
+  user: { id: "u1", firstName: "Asha", lastName: null, profileImageUrl: "/uploads/profiles/asha.jpg" },
+};
+
+function withStored(page: ReactNode): string {
+  const stored = new StoredHtml();
+  return stored.insert(renderToString(<RenderStored value={stored.render}>{page}</RenderStored>)).toString();
+}
 
 test.each([false, true])("stored content has the HTML that React would write, lite: %s", (isLite) => {
   const cards = [
@@ -84,6 +113,10 @@ test.each([false, true])("stored content has the HTML that React would write, li
     <CourtCard key="4" court={{ ...court, imageUrl: null, description: null }} mayManage={false} eager />,
     <EquipmentCard key="5" item={racket} mayManage={false} />,
     <EquipmentCard key="6" item={racket} mayManage pick={<input type="checkbox" />} />,
+    <ReviewCard key="9" review={review} mayChange={false} />,
+    <ReviewCard key="10" review={review} mayChange={false} reporter={null} isHelpful={null} showItem />,
+    <ReviewCard key="11" review={review} mayChange highlighted from="/profile/u1" />,
+    <ReviewCard key="12" review={{ ...review, interest: "works" }} mayChange={false} hidingNote="Hidden." />,
     <ApiReference key="7" {...reference} />,
     <ApiReference key="8" tag="second" groups={reference.groups} shapes={[]} />,
   ];
@@ -91,6 +124,19 @@ test.each([false, true])("stored content has the HTML that React would write, li
   const html = renderToString(page);
   expect(withStored(page)).toBe(html);
   expect(withStored(page)).toBe(html);
+});
+
+test("the stored card of a review has its times as they read now", () => {
+  const card = <ReviewCard review={review} mayChange={false} />;
+  for (const [now, age] of [
+    ["2026-11-03T10:00:00Z", "2 days ago"],
+    ["2026-11-04T10:00:00Z", "3 days ago"],
+  ] as const) {
+    vi.setSystemTime(now);
+    expect(withStored(card)).toContain(`>${age}</time>`);
+    expect(withStored(card)).toBe(renderToString(card));
+  }
+  vi.useRealTimers();
 });
 
 test("content is rendered once for each key, and each time without one", () => {

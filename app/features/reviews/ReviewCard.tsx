@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
 import { profileHref } from "~/http/addresses";
+import { relativeTime } from "~/lib/format";
 import { Avatar } from "~/ui/Avatar";
 import { ButtonLink } from "~/ui/Button";
 import { Link } from "~/ui/Link";
 import { Stars } from "~/ui/Stars";
+import { StoredElement } from "~/ui/StoredElement";
 import { TimeAgo } from "~/ui/TimeAgo";
 import { fullName } from "../users/profile.view";
 import { VisitedMark } from "../visits/VisitedMark";
@@ -67,7 +69,12 @@ export function ReviewCard(props: ReviewCardProps) {
       ? (["hide", "Hide"] as const)
       : (["report", "Report"] as const);
   return (
-    <li id={`review-${review.id}`} className={highlighted ? reviewBox.highlighted : reviewBox.normal}>
+    <StoredElement
+      as="li"
+      id={`review-${review.id}`}
+      className={highlighted ? reviewBox.highlighted : reviewBox.normal}
+      storedBy={import.meta.env.SSR ? keyOf(props) : undefined}
+    >
       <div className={reviewHead}>
         <Avatar
           firstName={review.user.firstName}
@@ -139,8 +146,18 @@ export function ReviewCard(props: ReviewCardProps) {
       )}
       {isHelpful !== undefined && <HelpfulButton review={review} isHelpful={isHelpful} from={from} />}
       <ReviewReply review={review} name={name} reporter={reporter} mayReply={mayReply} from={from} />
-    </li>
+    </StoredElement>
   );
+}
+
+/** All that a card shows, with its times as they read now; undefined if it has a form or a note. */
+function keyOf({ hidingNote, ...props }: ReviewCardProps): string | undefined {
+  if (hidingNote || typeof props.isHelpful === "boolean") return undefined;
+  const { createdAt, updatedAt, reply } = props.review;
+  const now = new Date();
+  const times = [createdAt, updatedAt, reply?.createdAt, reply?.updatedAt];
+  const read = times.map((time) => time && relativeTime(new Date(time), now));
+  return JSON.stringify([read, props]);
 }
 
 interface ReviewMetaProps {

@@ -210,7 +210,7 @@ async function insert(
   }
   if (row.lacks_interest) return { outcome: "interest missing" };
   if (isReview(row)) return { outcome: "added", review: reviewView(row) };
-  return { outcome: row.item_name === null ? "no such item" : "already reviewed" };
+  return { outcome: row.is_known ? "already reviewed" : "no such item" };
 }
 
 /** Whether the review was added. */

@@ -48,11 +48,11 @@ export async function loader(args: Route.LoaderArgs) {
     itemId,
     kind,
     name,
-    /** Not with a draft, which would be lost with the form. */
+    // A draft would be lost with the form.
     suspension: draft ? null : viewer.suspension,
-    hasReviewed: isReviewedOnce && hasReviewed(participation),
-    /** The viewer's visible review, which can be edited instead. */
-    own: participation.own,
+    isClosed: !draft && isReviewedOnce && hasReviewed(participation),
+    /** The viewer's visible review of what is reviewed once, which can be edited instead. */
+    own: isReviewedOnce ? participation.own : null,
     visitCode,
     lastReview: readVersion(draft, participation.own ?? 0, "lastReview"),
     defaultValue: draft ? readReviewFormValues(draft) : visitCode ? { visitCode } : null,
@@ -115,17 +115,18 @@ export default function WriteReview({ loaderData, actionData }: Route.ComponentP
       </EmptyState>
     );
   }
-  const edit = loaderData.hasReviewed && loaderData.own !== null && (
+  const isClosed = loaderData.isClosed && !actionData;
+  const edit = loaderData.own !== null && (
     <ButtonLink
       to={pathWithParams(href("/reviews/:id/edit", { id: String(loaderData.own) }), {
         [CODE_PARAM]: loaderData.visitCode,
       })}
-      variant={actionData ? "secondary" : "primary"}
+      variant={isClosed ? "primary" : "secondary"}
     >
       {loaderData.visitCode ? "Add the visit to your review" : "Edit your review"}
     </ButtonLink>
   );
-  if (loaderData.hasReviewed && !actionData) {
+  if (isClosed) {
     return (
       <EmptyState title={ALREADY_REVIEWED}>
         {edit}
@@ -137,6 +138,7 @@ export default function WriteReview({ loaderData, actionData }: Route.ComponentP
   }
   return (
     <>
+      {edit && !actionData && <p>{ALREADY_REVIEWED}</p>}
       {edit}
       <NewReviewForm
         kind={loaderData.kind}
