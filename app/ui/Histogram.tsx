@@ -1,6 +1,7 @@
 import { count as formatCount } from "~/lib/format";
 import { classes } from "./classes";
 import { InPlaceLink } from "./InPlaceLink";
+import { StoredElement } from "./StoredElement";
 import { halfSteps, maximumStars } from "./star";
 
 interface HistogramProps {
@@ -53,7 +54,11 @@ export function Histogram({ counts, hrefFor, active }: HistogramProps) {
   const lower = ratings.slice(SHOWN);
   const isMostlyLower = 2 * sumOf(counts, lower) >= sumOf(counts, ratings);
   return (
-    <div className="max-w-text">
+    <StoredElement
+      as="div"
+      className="max-w-text"
+      storedBy={import.meta.env.SSR ? JSON.stringify([hrefFor(0), active, [...counts]]) : undefined}
+    >
       {bars(ratings.slice(0, SHOWN), "Reviews by rating")}
       <details
         open={isMostlyLower || (active !== undefined && lower.includes(active))}
@@ -64,7 +69,7 @@ export function Histogram({ counts, hrefFor, active }: HistogramProps) {
         </summary>
         {bars(lower, "Reviews by lower rating")}
       </details>
-    </div>
+    </StoredElement>
   );
 }
 

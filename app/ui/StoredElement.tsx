@@ -10,7 +10,7 @@ export const RenderStored = createContext<((key: string, content: ReactNode) => 
 );
 
 interface StoredElementProps extends HTMLAttributes<HTMLElement> {
-  as: "div" | "li" | "nav" | "span" | "ul";
+  as: "div" | "li" | "nav" | "span" | "tbody" | "ul";
   /** All that its children depend on, besides the lite version; undefined to render them each time. */
   storedBy: string | undefined;
   children: ReactNode;

@@ -1,5 +1,6 @@
 import { Bar } from "~/ui/Bar";
 import { soft } from "~/ui/styles";
+import { StoredElement } from "~/ui/StoredElement";
 import { WideTable } from "~/ui/WideTable";
 import { AspectMeanText } from "../catalogue/AspectMeanText";
 import { aspectsOf } from "../catalogue/aspects";
@@ -25,7 +26,10 @@ export function AspectTable({ aspects: { kind, everybody, level } }: { aspects: 
           </tr>
         </thead>
       )}
-      <tbody>
+      <StoredElement
+        as="tbody"
+        storedBy={import.meta.env.SSR ? JSON.stringify([kind, everybody, level?.means]) : undefined}
+      >
         {rated.map(({ value, label }) => (
           <tr key={value}>
             <th scope="row" className="text-left font-normal">
@@ -44,7 +48,7 @@ export function AspectTable({ aspects: { kind, everybody, level } }: { aspects: 
             )}
           </tr>
         ))}
-      </tbody>
+      </StoredElement>
     </table>
   );
   return level ? <WideTable label="Rated in detail">{table}</WideTable> : table;
