@@ -1,7 +1,7 @@
 import type { MiddlewareFunction, RouterContextProvider } from "react-router";
 import { createRepositories } from "~/database/repositories.server";
 import type { Viewer } from "~/features/auth/viewer";
-import { UPLOAD_FAILED } from "~/features/images/image.labels";
+import { IMAGE_ERRORS, UPLOAD_FAILED } from "~/features/images/image.labels";
 import { IMAGE_PURPOSES, type ImagePurpose, imageFile } from "~/features/images/image.purposes";
 import { storeImage } from "~/features/images/storeImage.server";
 import { removeDiscarded } from "~/features/images/sweepImages.server";
@@ -10,6 +10,7 @@ import { messages } from "~/features/toasts/messages.server";
 import { readFile } from "~/http/body.server";
 import { FieldError } from "~/http/fieldError";
 import { mayHaveChanged } from "~/http/methods";
+import { problem } from "~/http/problems";
 import { databaseContext } from "./database";
 import { isOfDeletedAccount } from "./deletedAccount";
 import { processContext } from "./process";
@@ -49,6 +50,22 @@ export async function storeUpload(
     reportFailure(error, args.context);
     throw new FieldError(fileField, failure, 503);
   }
+}
+
+/**
+ * As `storeUpload`, for a call of the API, whose body has to be the image.
+ * @throws as `storeUpload` does, a 415 problem for another form, and FieldError without an image
+ */
+export async function storePostedImage(
+  args: RouteArgs,
+  viewer: Viewer,
+  purpose: ImagePurpose,
+): Promise<string> {
+  const address = await storeUpload(args, viewer, purpose);
+  if (address) return address;
+  if (!/^multipart\//i.test(args.request.headers.get("Content-Type") ?? ""))
+    throw problem(415, "The image must be sent as multipart/form-data.");
+  throw new FieldError(IMAGE_PURPOSES[purpose].fileField, IMAGE_ERRORS.missing);
 }
 
 /** The message of a form whose upload failed unexpectedly. */

@@ -1,6 +1,6 @@
 import { Bar } from "~/ui/Bar";
-import { soft } from "~/ui/styles";
 import { StoredElement } from "~/ui/StoredElement";
+import { soft } from "~/ui/styles";
 import { WideTable } from "~/ui/WideTable";
 import { AspectMeanText } from "../catalogue/AspectMeanText";
 import { aspectsOf } from "../catalogue/aspects";

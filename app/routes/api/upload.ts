@@ -1,12 +1,10 @@
-import { IMAGE_ERRORS } from "~/features/images/image.labels";
 import { mayUploadItemImages } from "~/features/images/image.permissions";
 import { IMAGE_PURPOSES } from "~/features/images/image.purposes";
 import { upload } from "~/features/images/image.response.server";
 import { apiRoute, createdResponse } from "~/http/apiRoute";
-import { FieldError } from "~/http/fieldError";
 import type { Operations } from "~/http/operation";
 import { requireApiPermission } from "~/middleware/requirePermission";
-import { storeUpload } from "~/middleware/uploads";
+import { storePostedImage } from "~/middleware/uploads";
 import type { Route } from "./+types/upload";
 
 const OPERATIONS = {
@@ -26,8 +24,7 @@ export const loader = apiRoute<Route.LoaderArgs>(OPERATIONS, {
       mayUploadItemImages,
       "upload images of courts and equipment",
     );
-    const imageUrl = await storeUpload(args, viewer, "item");
-    if (!imageUrl) throw new FieldError("image", IMAGE_ERRORS.missing);
+    const imageUrl = await storePostedImage(args, viewer, "item");
     return createdResponse(imageUrl, { imageUrl });
   },
 });

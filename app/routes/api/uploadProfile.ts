@@ -1,11 +1,9 @@
-import { IMAGE_ERRORS } from "~/features/images/image.labels";
 import { IMAGE_PURPOSES } from "~/features/images/image.purposes";
 import { upload } from "~/features/images/image.response.server";
 import { apiRoute, createdResponse } from "~/http/apiRoute";
-import { FieldError } from "~/http/fieldError";
 import type { Operations } from "~/http/operation";
 import { requireApiViewer } from "~/middleware/requireViewer";
-import { storeUpload } from "~/middleware/uploads";
+import { storePostedImage } from "~/middleware/uploads";
 import type { Route } from "./+types/uploadProfile";
 
 const OPERATIONS = {
@@ -21,8 +19,7 @@ const OPERATIONS = {
 export const loader = apiRoute<Route.LoaderArgs>(OPERATIONS, {
   async POST(args) {
     const viewer = requireApiViewer(args.context);
-    const imageUrl = await storeUpload(args, viewer, "profile");
-    if (!imageUrl) throw new FieldError("profilePicture", IMAGE_ERRORS.missing);
+    const imageUrl = await storePostedImage(args, viewer, "profile");
     return createdResponse(imageUrl, { imageUrl });
   },
 });
