@@ -2,8 +2,8 @@ import { createContext, type HTMLAttributes, type ReactNode, use } from "react";
 import { LiteVersion } from "./liteVersion";
 
 /**
- * Returns the HTML of some content, which is rendered once for each key and then stored. Undefined in the browser, and where
- * nothing is stored.
+ * Returns what stands for the HTML of some content, which is rendered once for each key and then stored. Undefined in the
+ * browser, and where nothing is stored.
  */
 export const RenderStored = createContext<((key: string, content: ReactNode) => string) | undefined>(
   undefined,

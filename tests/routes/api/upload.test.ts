@@ -135,11 +135,14 @@ const HOSTILE: [string, () => Promise<Uint8Array> | Uint8Array, number, string][
 ];
 
 describe("an invalid upload", () => {
-  test.each([ITEM, PROFILE, "/api/upload/review"])("of a form without files is rejected: %s", async (path) => {
-    const response = await admin.post(path, { image: "court.png" });
-    expect(response.status).toBe(415);
-    expect((await problemOf(response)).message).toBe("The image must be sent as multipart/form-data.");
-  });
+  test.each([ITEM, PROFILE, "/api/upload/review"])(
+    "of a form without files is rejected: %s",
+    async (path) => {
+      const response = await admin.post(path, { image: "court.png" });
+      expect(response.status).toBe(415);
+      expect((await problemOf(response)).message).toBe("The image must be sent as multipart/form-data.");
+    },
+  );
 
   test.each(HOSTILE)(
     "of %s is rejected with an error of its field, and nothing is stored",
