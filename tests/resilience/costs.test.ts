@@ -6,7 +6,7 @@ import { operationsIn, readDescription } from "../support/responseValidator";
 import { type RunningServer, startServer, temporaryFolder } from "../support/server";
 import { newDatabase, openTestDatabase } from "../support/testDatabase";
 import { type Cost, type CostMeter, openCostMeter } from "./cost";
-import { EVERY_TEXT, inAddress, SOME_TEXTS } from "./expandingTexts";
+import { EVERY_TEXT, inAddress, ofBytes, SOME_TEXTS } from "./expandingTexts";
 import { type DescribedRequest, largeForms, largeJson, oversized } from "./largeBodies";
 import { largeImports } from "./largeImports";
 import { addressOf, buttonsOf, fieldsOf, limitsIn, parametersOf, siteRoutes } from "./siteRoutes";
@@ -128,6 +128,15 @@ describe.each(DATABASES)("with %s", { timeout: 1_800_000 }, (_, isPostgres) => {
       "visitor",
       SOME_TEXTS.map((text) => oversized({ path, origin, fields }, text)),
     );
+  });
+
+  test("a long line of amenities is cheap, even if each word is another", async () => {
+    const body = new FormData();
+    body.append("name", "Smash Club");
+    body.append("location", "Powai");
+    body.append("amenities", ofBytes("distinct words", 200_000));
+    const init = { method: "POST", headers: { Origin: server.origin }, body };
+    await expectWithinLimits("admin", { what: "distinct amenities", path: "/courts/new", init });
   });
 
   test("an imported file is cheap, whatever it contains", async () => {

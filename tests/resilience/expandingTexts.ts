@@ -1,4 +1,4 @@
-/** Units of texts that grow or are slow to process when they are normalised, folded, escaped or parsed. */
+/** Units of texts, or one long ASCII text, that grow or are slow to process when they are normalised, folded, escaped or parsed. */
 export const EXPANDING = {
   "an Arabic phrase in one character": "\uFDFA",
   "special characters of HTML": "<&",
@@ -24,6 +24,7 @@ export const EXPANDING = {
   "words with separators": "f.u-",
   amounts: "₹1,00,000-",
   backslashes: "\\",
+  "distinct words": Array.from({ length: 60_000 }, (_, at) => at.toString(36)).join(),
 } as const;
 
 export type Expanding = keyof typeof EXPANDING;
@@ -42,11 +43,14 @@ export function ofLength(text: Expanding, codePoints: number): string {
 /** The longest such text within this many bytes of UTF-8. */
 export function ofBytes(text: Expanding, bytes: number): string {
   const unit = EXPANDING[text];
+  if (unit.length > bytes) return unit.slice(0, bytes);
   return unit.repeat(Math.floor(bytes / Buffer.byteLength(unit)));
 }
 
 /** The longest such text, percent-encoded, within this many characters. */
 export function inAddress(text: Expanding, characters: number): string {
   const unit = encodeURIComponent(EXPANDING[text]);
+  // A whole character: each comma takes three characters when encoded.
+  if (unit.length > characters) return unit.slice(0, characters).replace(/%.?$/, "");
   return unit.repeat(Math.floor(characters / unit.length));
 }

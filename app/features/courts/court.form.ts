@@ -6,7 +6,7 @@ import { type FormTexts, formText, textValues } from "~/http/formValues";
 import { imageFile } from "../images/image.purposes";
 import { normaliseAmenities } from "./court.amenities";
 import { COURT_LIMITS } from "./court.limits";
-import { courtFields, courtSchema } from "./court.schema";
+import { type CourtFields, courtFields, courtSchema, newCourtSchema } from "./court.schema";
 import type { CourtView } from "./court.view";
 
 const TEXTS = courtFields.omit({ amenities: true }).keyof();
@@ -41,10 +41,14 @@ export function readCourtFormValues(form: FormData): CourtFormValues {
 const CLEARED = clearedFields(courtFields.omit({ name: true, location: true }));
 
 /** The schema of the form: missing fields are cleared. */
-export const courtFormSchema = courtSchema.transform((fields) => ({
-  ...CLEARED,
-  ...definedFields(fields),
-}));
+export const courtFormSchema = courtSchema.transform(withCleared);
+
+/** The same of the form of a new court. */
+export const newCourtFormSchema = newCourtSchema.transform(withCleared);
+
+function withCleared(fields: CourtFields): CourtFields {
+  return { ...CLEARED, ...definedFields(fields) };
+}
 
 /**
  * Handles the buttons that add and remove amenities without JavaScript.

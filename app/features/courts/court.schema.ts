@@ -2,7 +2,7 @@ import { z } from "zod";
 import { imageAddress } from "~/features/images/imageUrl.schema";
 import { boundedList, optionalText, requiredText } from "~/http/fields";
 import { isStorable, isWithin, lengthOf } from "~/lib/text";
-import { normaliseAmenities } from "./court.amenities";
+import { MAX_LISTED_AMENITIES, normaliseAmenities, splitAmenities } from "./court.amenities";
 import { COURT_LIMITS } from "./court.limits";
 
 const name = requiredText("Court name", COURT_LIMITS.name, {
@@ -29,14 +29,11 @@ const AMENITY_TOO_LONG = {
 };
 const TOO_MANY_AMENITIES = `A court can have at most ${COURT_LIMITS.amenities} amenities`;
 
-/** The length of the submitted list; blank amenities and duplicates are removed before they are counted. */
-const MAX_LISTED = 1_000;
-
 const amenity = z
   .string("Each amenity must be text")
   .refine((text) => isWithin(text, COURT_LIMITS.amenity), AMENITY_TOO_LONG);
 
-const amenities = boundedList(amenity, MAX_LISTED, {
+const amenities = boundedList(amenity, MAX_LISTED_AMENITIES, {
   tooMany: TOO_MANY_AMENITIES,
   noList: "Amenities must be a list of texts",
 })
@@ -54,6 +51,17 @@ const amenities = boundedList(amenity, MAX_LISTED, {
   .transform(normaliseAmenities)
   .refine((list) => list.every((it) => lengthOf(it) <= COURT_LIMITS.amenity), AMENITY_TOO_LONG)
   .refine((list) => list.length <= COURT_LIMITS.amenities, { error: TOO_MANY_AMENITIES, abort: true });
+
+/**
+ * Amenities as one comma-separated text. Split here, as a form with an entry for each would take seconds to parse; and
+ * with at most one error, of the whole text.
+ */
+const amenitiesLine = z.string().transform((line, context) => {
+  const parsed = amenities.safeParse(splitAmenities(line));
+  if (parsed.success) return parsed.data;
+  context.addIssue({ code: "custom", message: parsed.error.issues[0]?.message });
+  return z.NEVER;
+});
 
 /** The fields of a court in a form or JSON body. Missing fields remain unchanged, null clears a field. */
 export const courtFields = z.object({
@@ -80,9 +88,16 @@ export const courtFields = z.object({
 });
 
 /** A new court. Only courts for members have membership information, as no page shows that of others. */
-export const courtSchema = courtFields.transform((fields) =>
-  fields.membershipRequired ? fields : { ...fields, membershipInfo: undefined },
-);
+export const courtSchema = courtFields.transform(withoutNeedlessInfo);
+
+/** The form of a new court, with its amenities in one line. */
+export const newCourtSchema = courtFields
+  .extend({ amenities: amenitiesLine.optional() })
+  .transform(withoutNeedlessInfo);
+
+function withoutNeedlessInfo<Fields extends { membershipRequired?: boolean | undefined }>(fields: Fields) {
+  return fields.membershipRequired ? fields : { ...fields, membershipInfo: undefined };
+}
 
 /** For a change: every field may be absent. A court that is no longer for members loses its membership information. */
 export const courtChangeSchema = courtFields

@@ -1,10 +1,9 @@
 import { data, href, useLocation } from "react-router";
 import { CourtForm } from "~/features/courts/CourtForm";
-import { splitAmenities } from "~/features/courts/court.amenities";
 import {
   COURT_FIELDS,
-  courtFormSchema,
   EMPTY_COURT_FORM,
+  newCourtFormSchema,
   readCourtFormValues,
 } from "~/features/courts/court.form";
 import { mayManageCourts } from "~/features/courts/court.permissions";
@@ -31,28 +30,19 @@ export function action(args: Route.ActionArgs) {
   const court = {
     fields: COURT_FIELDS,
     failure: "courtNotAdded",
-    shown: withAmenitiesSplit,
-    validate: (form: FormData) => submissionOf(withAmenitiesSplit(form), courtFormSchema).reply(),
+    validate: (form: FormData) => submissionOf(form, newCourtFormSchema).reply(),
     permit: () => requirePermission(args, mayManageCourts, "add courts"),
   } as const;
   return formAction(args, court, async (form) => {
     const viewer = await requireViewer(args, { draft: form });
     await storeFormUpload(args, form, viewer, "item");
-    const submission = submissionOf(withAmenitiesSplit(form), courtFormSchema);
+    const submission = submissionOf(form, newCourtFormSchema);
     if (submission.status !== "success") {
       return data({ lastResult: submission.reply(blankErrors(form)) }, 422);
     }
     const { id } = await args.context.get(databaseContext).courts.add(submission.value);
     return toastRedirect(href("/courts/:id", { id: String(id) }), "courtAdded");
   });
-}
-
-/** The line of amenities as the list that it stands for. */
-function withAmenitiesSplit(form: FormData): FormData {
-  const split = new FormData();
-  for (const [name, value] of form) if (name !== "amenities") split.append(name, value);
-  for (const amenity of splitAmenities(fieldText(form, "amenities"))) split.append("amenities", amenity);
-  return split;
 }
 
 function blankErrors(form: FormData) {

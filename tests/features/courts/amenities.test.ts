@@ -20,5 +20,9 @@ test.each([
   [",, Parking ,,parking", ["Parking"]],
   ["", []],
 ])("the text %j is split into %j", (line, list) => {
-  expect(splitAmenities(line)).toEqual(list);
+  expect(normaliseAmenities(splitAmenities(line))).toEqual(list);
+});
+
+test("a longer list than the schema accepts is split no further", () => {
+  expect(splitAmenities("x,".repeat(100_000))).toHaveLength(1_001);
 });

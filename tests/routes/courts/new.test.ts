@@ -202,6 +202,21 @@ describe("amenities in a comma-separated text", () => {
       "A court can have at most 30 amenities",
     ],
     ["one of 61", `Parking, ${"a".repeat(61)}`, "An amenity can be at most 60 characters long"],
+    [
+      "200 KB of them",
+      Array.from({ length: 25_000 }, (_, at) => at.toString(36).padStart(6, "x")).join(),
+      "A court can have at most 30 amenities",
+    ],
+    [
+      "one of 61 and blanks",
+      ` Parking ,, ${"a".repeat(61)},`,
+      "An amenity can be at most 60 characters long",
+    ],
+    [
+      "two of 1,200",
+      `${"a".repeat(1_200)},${"b".repeat(1_200)}`,
+      "An amenity can be at most 60 characters long",
+    ],
     ["a NUL", "a\0b", "An amenity contains a character that cannot be stored"],
   ])("with %s are rejected", async (_, amenities, message) => {
     const response = await admin.post(PAGE, { ...FORM, amenities });
