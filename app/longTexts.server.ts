@@ -5,6 +5,12 @@ import { timeSlices, type Yield } from "~/lib/timeSlices.server";
 /** The longest text that React renders, in UTF-16 units: all user texts but site texts and sheets are shorter. */
 const MAX_RENDERED = 8_192;
 
+/**
+ * The same of a form's specifications, which the page parses to list them. It is more than is accepted, so that they can
+ * be shortened.
+ */
+const MAX_LISTED = 32_768;
+
 /** Matches placeholders, among other identifiers that a page may contain. */
 const PLACEHOLDER = /([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/;
 
@@ -26,13 +32,14 @@ export class LongTexts {
 
   /** Returns a copy of a value with placeholders for its long texts; the value itself when it has none. */
   replace<Value>(value: Value): Value;
-  replace(value: unknown): unknown {
-    if (typeof value === "string") return value.length > MAX_RENDERED ? this.#placeholderFor(value) : value;
+  replace(value: unknown, max?: number): unknown;
+  replace(value: unknown, max = MAX_RENDERED): unknown {
+    if (typeof value === "string") return value.length > max ? this.#placeholderFor(value) : value;
     if (typeof value !== "object" || value === null) return value;
     const replaced: [string, unknown][] = [];
     for (const name in value) {
       const inner: unknown = Reflect.get(value, name);
-      const replacement = this.replace(inner);
+      const replacement = this.replace(inner, name === "specifications" ? MAX_LISTED : max);
       if (replacement !== inner) replaced.push([name, replacement]);
     }
     if (replaced.length === 0) return value;

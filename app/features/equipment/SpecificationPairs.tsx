@@ -31,7 +31,8 @@ interface Tried {
  * more or fewer.
  */
 export function SpecificationPairs({ actionData, list, name, value }: SpecificationPairsProps) {
-  const [specifications, setSpecifications] = useState(() => listedSpecifications(list.defaultValue ?? ""));
+  const json = list.defaultValue ?? "";
+  const [specifications, setSpecifications] = useState(() => listedSpecifications(json));
   const [tried, setTried] = useState<Tried>();
   const nameInput = useRef<HTMLInputElement>(null);
   const valueInput = useRef<HTMLInputElement>(null);
@@ -61,7 +62,12 @@ export function SpecificationPairs({ actionData, list, name, value }: Specificat
   return (
     <fieldset id={list.id} tabIndex={-1} className={fieldColumn}>
       <legend className={labelText}>Specifications</legend>
-      <input type="hidden" name={list.name} value={JSON.stringify(specifications)} />
+      {/* A longer text than a page lists is returned as it is, not as none. */}
+      <input
+        type="hidden"
+        name={list.name}
+        value={json && json[0] !== "{" ? json : JSON.stringify(specifications)}
+      />
       <ul className="flex flex-col" aria-label="Specifications of this equipment">
         {Object.entries(specifications).map(([key, stated], index) => (
           <li

@@ -42,15 +42,20 @@ export function readSpecifications(text: string): Checked {
   return "failure" in json ? { error: NO_OBJECT } : checkSpecifications(json.value);
 }
 
-/** The specifications in a form's JSON field; none if it is invalid. */
+/**
+ * The specifications in a form's JSON field, to list them: also those that are too large or otherwise rejected, as they
+ * would be lost.
+ */
 export function listedSpecifications(json: string): Specifications {
-  const read = readSpecifications(json);
-  return "error" in read ? {} : read.specifications;
+  const read = parseJson(json, Infinity);
+  const { value } = "value" in read ? read : {};
+  if (typeof value !== "object" || !value || Array.isArray(value)) return {};
+  return Object.fromEntries(Object.entries(value).filter(([, stated]) => isSpecification(stated)));
 }
 
-/** Parses JSON. @returns the value, or the parser's message. A text longer than `MAX_JSON` is not parsed. */
-export function parseJson(text: string): { value: unknown } | { failure: string } {
-  if (text.length > MAX_JSON) return { failure: TOO_LARGE };
+/** Parses JSON. @returns the value, or the parser's message. A text of more than `max` UTF-16 units is not parsed. */
+export function parseJson(text: string, max = MAX_JSON): { value: unknown } | { failure: string } {
+  if (text.length > max) return { failure: TOO_LARGE };
   try {
     return { value: JSON.parse(text) };
   } catch (error) {

@@ -141,6 +141,36 @@ describe("invalid input", () => {
 });
 
 describe("specifications, without script", () => {
+  test.each([
+    ["longer than 16 KB", "a".repeat(16_500), "Specifications can be at most 16 KB together"],
+    ["longer than a page lists", "a".repeat(200_000), "Specifications can be at most 16 KB together"],
+    ["with a NUL", "a\0b", "A specification contains a character that cannot be stored"],
+  ])("stay listed when a value is %s", async (_, typed, message) => {
+    const expectListed = (page: ReadPage) => {
+      expect(readForm(page).specifications).toEqual({ ...SAVED.specifications, shape: typed });
+      const isListed = typed.length < 32_000;
+      const list = ["EVA Core: Yes", `Shape: ${typed}`, "Weight: 365"];
+      expect(listed(page).sort()).toEqual(isListed ? list : []);
+    };
+    const form = await open();
+    const values = formBehind(form, BUTTON).fields.specificationValues ?? [];
+    const specificationValues = values.map((value) => (value === "diamond" ? typed : value));
+    const post = (button: string, more = {}) => press(admin, form, button, { specificationValues, ...more });
+    const response = await post(BUTTON);
+    expect(response.status).toBe(422);
+    const page = await readPage(response);
+    expect(page.getByRole("link", { name: message })).toBeDefined();
+    expectListed(page);
+    const added = await post("Add", pair("Core", "EVA"));
+    expect(added.status).toBe(422);
+    const again = await readPage(added);
+    expect(again.getByRole("link", { name: message })).toBeDefined();
+    expectListed(again);
+    const removed = await readPage(await post("Remove Shape"));
+    expect(readForm(removed).specifications).toEqual({ weight: 365, EVACore: true });
+    expect(await item()).toMatchObject({ version: 1, specifications: SAVED.specifications });
+  });
+
   test("are added by a button, which preserves all other input", async () => {
     const typed = { name: "Renamed, not saved", type: "ball", ...pair(" Core ", " soft EVA ") };
     const response = await press(admin, await open(), "Add", typed);
