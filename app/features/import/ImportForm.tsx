@@ -29,7 +29,7 @@ const KIND_OPTIONS = IMPORT_TYPES.map((kind) => ({ value: kind, label: IMPORT_LA
  * of a file is returned as text, so that it need not be chosen again; a new text remounts the form.
  */
 export function ImportForm(props: ImportFormProps) {
-  return <Fields key={props.actionData?.given} {...props} />;
+  return <Fields key={props.actionData?.digest} {...props} />;
 }
 
 function Fields({ actionData, defaultValue, hints }: ImportFormProps) {

@@ -7,6 +7,8 @@ import { TOO_LARGE } from "./parseCsv.server";
 export interface ReadFile {
   form: FormData;
   error: string | null;
+  /** Whether the text is that of a file, chosen now or for an earlier check, and not of the user. */
+  isFromFile: boolean;
 }
 
 const FILE_AND_TEXT =
@@ -21,15 +23,17 @@ const HOW_TO_SAVE = 'In a spreadsheet, save it as "CSV UTF-8".';
 export async function withCsvText(form: FormData, file: File | null): Promise<ReadFile> {
   const read = new FormData();
   for (const [name, value] of form) read.append(name, value);
-  if (!file) return { form: read, error: null };
   const text = read.get("text");
-  const isTyped = typeof text === "string" && !isBlank(text) && digestOf(text) !== read.get("given");
-  if (isTyped) return { form: read, error: FILE_AND_TEXT };
-  if (file.size > IMPORT_LIMITS.bytes) return { form: read, error: TOO_LARGE };
+  const isFromFile = typeof text === "string" && digestOf(text) === read.get("given");
+  const unread = (error: string | null) => ({ form: read, error, isFromFile });
+  if (!file) return unread(null);
+  const isTyped = typeof text === "string" && !isBlank(text) && !isFromFile;
+  if (isTyped) return unread(FILE_AND_TEXT);
+  if (file.size > IMPORT_LIMITS.bytes) return unread(TOO_LARGE);
   const decoded = decode(new Uint8Array(await file.arrayBuffer()));
-  if ("error" in decoded) return { form: read, error: decoded.error };
+  if ("error" in decoded) return unread(decoded.error);
   read.set("text", decoded.text);
-  return { form: read, error: null };
+  return { form: read, error: null, isFromFile: true };
 }
 
 function decode(bytes: Uint8Array): { text: string } | { error: string } {

@@ -44,7 +44,9 @@ export interface ValidatedImport {
 /** The result of the import form's action. */
 export interface ImportActionResult extends ActionResult {
   checked?: ValidatedImport | undefined;
-  /** The digest of the returned text, to distinguish it from text that the user typed. */
+  /** The digest of the returned text. */
+  digest?: string | undefined;
+  /** The same if it is that of a file, which another file may replace; text that the user typed is not replaced. */
   given?: string | undefined;
 }
 

@@ -38,17 +38,18 @@ const NOTHING_LEFT =
  * Validates all rows of the form and, when the import button was used, imports them.
  * @returns the form's values with the outcome of each row, or a redirect to the completed import
  */
-export async function importAction(store: ImportStore, { form, error }: ReadFile) {
+export async function importAction(store: ImportStore, { form, error, isFromFile }: ReadFile) {
   // Other requests run between the steps, since each takes a while with a megabyte.
   await setImmediate();
-  const given = digestOf(readImportFormValues(form).text);
+  const digest = digestOf(readImportFormValues(form).text);
+  const texts = { digest, given: isFromFile ? digest : undefined };
   if (error !== null) {
     const lastResult = submissionOf(form, unreadFormSchema).reply({ fieldErrors: { file: [error] } });
-    return data<ImportActionResult>({ lastResult, given }, 422);
+    return data<ImportActionResult>({ lastResult, ...texts }, 422);
   }
   const submission = submissionOf(form, importFormSchema);
   if (submission.status !== "success") {
-    return data<ImportActionResult>({ lastResult: submission.reply(), given }, 422);
+    return data<ImportActionResult>({ lastResult: submission.reply(), ...texts }, 422);
   }
   await setImmediate();
   const { kind, text } = submission.value;
@@ -58,7 +59,7 @@ export async function importAction(store: ImportStore, { form, error }: ReadFile
         lastResult: submission.reply(
           checked ? { formErrors: [message] } : { fieldErrors: { text: [message] } },
         ),
-        given,
+        ...texts,
         checked,
       },
       status,
@@ -78,7 +79,7 @@ export async function importAction(store: ImportStore, { form, error }: ReadFile
   }
   const result: ImportActionResult = {
     lastResult: { initialValue: { ...readImportFormValues(form) } },
-    given,
+    ...texts,
     checked: sheet,
   };
   return data(result, sheet.counts.error === 0 ? 200 : 422);
