@@ -41,6 +41,11 @@ export function uploadNameIn(address: string): string {
   return address.slice(UPLOADS.length);
 }
 
+/** The id of the image whose file an upload's address names; null if it is no such address. */
+export function uploadIdIn(address: string): string | null {
+  return (isUploadAddress(address) && NAME.exec(uploadNameIn(address))?.[1]) || null;
+}
+
 /** The widths in which an image with this largest width is stored. */
 function widthsUpTo(widest: number, widths: readonly number[]): number[] {
   return [...widths.filter((width) => width < widest), widest];

@@ -1,7 +1,7 @@
 import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
 import { FieldError } from "~/http/fieldError";
 import { isoTime, type Time } from "~/lib/time";
-import { isUploadAddress, uploadAddress, uploadNameIn } from "~/lib/uploads";
+import { isUploadAddress, uploadAddress, uploadIdIn, uploadNameIn } from "~/lib/uploads";
 import { runPrepared } from "~/sql/statement.server";
 import { WRONG_IMAGE_ADDRESS } from "./image.labels";
 import { IMAGE_PURPOSES, type ImagePurpose } from "./image.purposes";
@@ -86,9 +86,24 @@ export class ImageRepository {
     if (!address || address === current) return;
     const isAccepted = isUploadAddress(address)
       ? await this.#isAvailable(em, purpose, uploadNameIn(address))
-      : !(await isUpload(em, address));
+      : (await this.uploadsAmong(em, [address])).size === 0;
     if (isAccepted) return;
     throw new FieldError(IMAGE_PURPOSES[purpose].addressField, WRONG_IMAGE_ADDRESS[purpose]);
+  }
+
+  /** Those URLs on the web that name a file of an upload of this site, in any width and format: no other site has it. */
+  async uploadsAmong(em: EntityManager, addresses: readonly string[]): Promise<Set<string>> {
+    const ids = new Map(
+      addresses.map((address) => [address, uploadIdIn(URL.parse(address)?.pathname ?? "")]),
+    );
+    const candidates = [...new Set(ids.values())].filter((id) => id !== null);
+    if (candidates.length === 0) return new Set();
+    const rows = await em.execute<{ id: string }[]>(
+      "select left(name, 32) as id from images where left(name, 32) in (?)",
+      [candidates],
+    );
+    const found = new Set<string | null>(rows.map(({ id }) => id));
+    return new Set(addresses.filter((address) => found.has(ids.get(address) ?? null)));
   }
 
   async #isAvailable(em: EntityManager, purpose: ImagePurpose, name: string): Promise<boolean> {
@@ -159,12 +174,4 @@ export class ImageRepository {
 interface OwnRow {
   name: string;
   created_at: Time;
-}
-
-/** Whether a URL on the web is that of an upload of this site, whose names no other site has. */
-async function isUpload(em: EntityManager, address: string): Promise<boolean> {
-  const { pathname } = new URL(address);
-  if (!isUploadAddress(pathname)) return false;
-  const uploads = await em.execute<object[]>("select from images where name = ?", [uploadNameIn(pathname)]);
-  return uploads.length > 0;
 }

@@ -178,6 +178,14 @@ describe("permission to use an uploaded image", () => {
       "another super admin's image, by its whole URL",
       async () => app.origin + (await upload(await otherAdmin())),
     ],
+    [
+      "a smaller file of one's own image, by its whole URL",
+      async () => `https://www.bandeja.example${(await upload(admin)).replace("-100.", "-320.")}`,
+    ],
+    [
+      "the other format of one's own image, by its whole URL",
+      async () => app.origin + (await upload()).replace(".webp", ".avif"),
+    ],
     ["a path in capitals", async () => (await upload()).replace("/uploads", "/UPLOADS")],
     ["an image that does not exist", async () => `/uploads/${"0".repeat(32)}-640.webp`],
     ["a smaller file of one's own image", async () => (await upload()).replace("-100.", "-320.")],
