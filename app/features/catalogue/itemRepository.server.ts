@@ -2,6 +2,7 @@ import { LockMode, type RequiredEntityData } from "@mikro-orm/core";
 import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
 import { definedFields } from "~/http/fields";
 import type { ListQuery } from "~/http/listQuery";
+import { isSameValue } from "~/http/savedValues";
 import { transaction } from "~/sql/transaction.server";
 import type { AuditLog, AuditRecord } from "../audit-log/audit.repository.server";
 import type { AuditFields } from "../audit-log/auditChanges.server";
@@ -46,8 +47,8 @@ export abstract class ItemRepository<
   /** Creates the entity of a new item, without its fields. */
   protected abstract blank(fields: Fields): RequiredEntityData<Entity>;
 
-  /** The derived columns that are stored with the given fields. */
-  protected derived(_fields: Change<Fields>): Partial<Entity> {
+  /** The columns that follow from the given fields. @param item which has the fields already */
+  protected derived(_item: Entity, _fields: Change<Fields>): Partial<Entity> {
     return {};
   }
 
@@ -55,6 +56,11 @@ export abstract class ItemRepository<
   withServices(services: ChangeServices): this {
     this.#services = services;
     return this;
+  }
+
+  /** Those URLs on the web that `add` and `change` reject, as they are of uploads of this site. */
+  uploadsAmong(addresses: readonly string[]): Promise<Set<string>> {
+    return this.#changeServices.images.uploadsAmong(this.em, addresses);
   }
 
   /** @throws FieldError when the image cannot be used */
@@ -118,7 +124,12 @@ export abstract class ItemRepository<
   }
 
   #assign(item: Entity, fields: Change<Fields>): void {
-    Object.assign(item, definedFields(fields), this.derived(fields));
+    // An object whose members only stand in another order is no change.
+    const changed = Object.entries(definedFields(fields)).filter(
+      ([name, value]) => !isSameValue(Reflect.get(item, name), value),
+    );
+    Object.assign(item, Object.fromEntries(changed));
+    Object.assign(item, this.derived(item, fields));
   }
 
   #record(

@@ -76,10 +76,12 @@ export class CourtRepository extends ItemRepository<
     return { name, location };
   }
 
-  protected override derived({ priceRange }: CourtChange): Partial<Court> {
-    if (priceRange === undefined) return {};
+  /** The amounts of a price; and only courts for members have membership information. */
+  protected override derived({ membershipRequired }: Court, { priceRange }: CourtChange): Partial<Court> {
+    const info = membershipRequired ? {} : { membershipInfo: null };
+    if (priceRange === undefined) return info;
     const amounts = readPriceRange(priceRange);
-    return { priceLowest: amounts?.lowest ?? null, priceHighest: amounts?.highest ?? null };
+    return { ...info, priceLowest: amounts?.lowest ?? null, priceHighest: amounts?.highest ?? null };
   }
 }
 

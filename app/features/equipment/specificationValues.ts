@@ -25,7 +25,7 @@ export function withSpecificationValues(posted: FormData): FormData {
 }
 
 /** The value that a text means: of the type of the previous value, if it can be. */
-function editedValue(stated: Specification, typed: string): Specification {
+export function editedValue(stated: Specification, typed: string): Specification {
   const text = normaliseText(typed);
   // An input has no line breaks.
   if (text === normaliseText(specificationWords(stated).replace(/[\r\n]/g, ""))) return stated;

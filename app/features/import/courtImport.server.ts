@@ -1,4 +1,3 @@
-import { isBlank } from "~/lib/text";
 import { splitAmenities } from "../courts/court.amenities";
 import type { CourtRepository } from "../courts/court.repository.server";
 import { type CourtChange, type CourtFields, courtChangeSchema, courtSchema } from "../courts/court.schema";
@@ -13,16 +12,20 @@ export function courtImport(courts: CourtRepository): ItemImport<CourtView, Cour
     identity: { columns: ["name", "location"], words: "name and location" },
     added: courtSchema,
     changed: courtChangeSchema,
-    read: (cells) =>
-      Object.fromEntries(
+    read: (cells, current) => ({
+      // The schema drops the membership information of a court that needs none.
+      ...(current && { membershipRequired: current.membershipRequired }),
+      ...Object.fromEntries(
         cells.map((cell) => [
           cell.column,
           cell.column === "amenities" ? parseAmenities(cell.text) : parseCell("courts", cell),
         ]),
       ),
+    }),
     write: (court) => ({ ...formatCells("courts", court), amenities: formatAmenities(court.amenities) }),
     all: () => courts.all(),
     find: (ids) => courts.findByIds(ids),
+    uploadsAmong: (addresses) => courts.uploadsAmong(addresses),
     add: (fields) => courts.add(fields),
     change: (id, version, change) => courts.change(id, version, change),
   };
@@ -36,7 +39,6 @@ function formatAmenities(amenities: readonly string[]): string {
 }
 
 function parseAmenities(text: string): unknown {
-  if (isBlank(text)) return [];
   const json = text.trim().startsWith("[") ? parseJson(text) : null;
   return json && "value" in json && Array.isArray(json.value) ? json.value : splitAmenities(text);
 }

@@ -1,4 +1,4 @@
-import { isBlank, normaliseText } from "~/lib/text";
+import { isBlank } from "~/lib/text";
 import type { EquipmentRepository } from "../equipment/equipment.repository.server";
 import {
   type EquipmentChange,
@@ -9,6 +9,7 @@ import {
 import type { EquipmentView } from "../equipment/equipment.view";
 import { parseJson } from "../equipment/specification.rules";
 import { specificationTitle } from "../equipment/specifications";
+import { editedValue } from "../equipment/specificationValues";
 import { formatCells, type ItemImport, parseCell } from "./itemImport.server";
 import type { Cell } from "./parseCsv.server";
 
@@ -38,6 +39,7 @@ export function equipmentImport(
     }),
     all: () => equipment.all(),
     find: (ids) => equipment.findByIds(ids),
+    uploadsAmong: (addresses) => equipment.uploadsAmong(addresses),
     add: (fields) => equipment.add(fields),
     change: (id, version, change) => equipment.change(id, version, change),
   };
@@ -83,8 +85,8 @@ function parseSpecifications(text: string): unknown {
 }
 
 /**
- * Merges the specifications with those that have their own columns. An empty cell removes one. A value with an
- * unchanged text keeps its type: a number does not become a text.
+ * Merges the specifications with those that have their own columns. An empty cell removes one. A value
+ * keeps its type if it can, as in the form: a number does not become a text.
  * @param before returned as it is when it is not an object, since the schema then rejects it
  */
 function mergePairs(before: unknown, pairs: readonly Cell[]): unknown {
@@ -94,8 +96,10 @@ function mergePairs(before: unknown, pairs: readonly Cell[]): unknown {
   for (const { heading, text } of pairs) {
     const name = specificationName(heading);
     const key = names.find((candidate) => normalisedTitle(candidate) === normalisedTitle(name)) ?? name;
+    const stated = merged.get(key);
+    const isTyped = typeof stated === "number" || typeof stated === "boolean";
     if (isBlank(text)) merged.delete(key);
-    else if (String(merged.get(key) ?? "") !== normaliseText(text)) merged.set(key, text);
+    else merged.set(key, isTyped ? editedValue(stated, text) : text);
   }
   return Object.fromEntries(merged);
 }

@@ -30,6 +30,8 @@ export interface ItemImport<View extends Item, Fields extends object, Change ext
   all(): Promise<View[]>;
   /** The items with these ids that exist. */
   find(ids: readonly number[]): Promise<View[]>;
+  /** Those URLs on the web that are of uploads of this site. */
+  uploadsAmong(addresses: readonly string[]): Promise<Set<string>>;
   add(fields: Fields): Promise<unknown>;
   change(id: number, version: number, change: Change): Promise<{ outcome: string }>;
 }

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { readId } from "~/http/ids";
 import { isSameValue } from "~/http/savedValues";
 import { shortDigest } from "~/lib/digest.server";
-import { type DiffPart, isBlank, oneLine, shortened } from "~/lib/text";
+import { type DiffPart, isBlank, normaliseText, oneLine, shortened } from "~/lib/text";
 import { timeSlices } from "~/lib/timeSlices.server";
 import { isUploadAddress } from "~/lib/uploads";
 import { IMPORT_COLUMNS } from "./import.columns";
@@ -43,7 +43,9 @@ export function createRowValidator<View extends Item, Fields extends object, Cha
   return {
     columnOf: (heading) => standardColumn(type.kind, heading) ?? type.extraColumn?.(heading) ?? null,
     async validate(rows) {
-      const validation = new Validation(type, await type.all());
+      const addresses = rows.flatMap(({ cells }) => cells.filter(({ column }) => column === "imageUrl"));
+      const uploads = await type.uploadsAmong(addresses.map(({ text }) => normaliseText(text)));
+      const validation = new Validation(type, await type.all(), uploads);
       const yieldIfDue = timeSlices();
       const validated: RowToImport[] = [];
       for (const row of rows) {
@@ -57,12 +59,6 @@ export function createRowValidator<View extends Item, Fields extends object, Cha
       return items.map((item) => type.write(item));
     },
   };
-}
-
-/** Each upload belongs to one item, so an import can keep or remove it, but not assign it. */
-function uploadError(address: unknown): ValidatedRow["errors"][number] | null {
-  if (typeof address !== "string" || !isUploadAddress(address)) return null;
-  return { label: "Image", message: "Upload an image in the form of the item instead" };
 }
 
 /** Finds a column by its name or label, ignoring case and spacing. */
@@ -88,8 +84,12 @@ class Validation<View extends Item, Fields extends object, Change extends object
   readonly #changedLines = new Map<number, number>();
   readonly #identityLines = new Map<string, number>();
 
-  constructor(type: ItemImport<View, Fields, Change>, items: readonly View[]) {
+  /** The whole URLs of uploads. */
+  readonly #uploads: ReadonlySet<string>;
+
+  constructor(type: ItemImport<View, Fields, Change>, items: readonly View[], uploads: ReadonlySet<string>) {
     this.#type = type;
+    this.#uploads = uploads;
     this.#items = new Map(items.map((item) => [item.id, item]));
     for (const item of items) {
       const key = this.#identity(item);
@@ -117,7 +117,7 @@ class Validation<View extends Item, Fields extends object, Change extends object
     const parsed = this.#type.added.safeParse(input);
     if (!parsed.success) return this.#invalid(row, null, this.#errorsIn(parsed.error));
     const values = new Map<string, unknown>(Object.entries(parsed.data));
-    const imageError = uploadError(values.get("imageUrl"));
+    const imageError = this.#uploadError(values.get("imageUrl"));
     if (imageError) return this.#invalid(row, null, [imageError]);
     const facts = IMPORT_COLUMNS[this.#type.kind].flatMap(({ name, label }) => {
       const text = shortened(formatValue(values.get(name)), MAX_SHOWN_LENGTH);
@@ -151,7 +151,7 @@ class Validation<View extends Item, Fields extends object, Change extends object
     const change = this.#type.changed.parse(
       Object.fromEntries(Array.from(after.keys(), (name) => [name, input[name]])),
     );
-    const imageError = uploadError(after.get("imageUrl"));
+    const imageError = this.#uploadError(after.get("imageUrl"));
     if (imageError) return this.#invalid(row, current, [imageError]);
     const isRenamed = this.#type.identity.columns.some((name) => after.has(name));
     const warnings = isRenamed
@@ -205,6 +205,13 @@ class Validation<View extends Item, Fields extends object, Change extends object
     const values = new Map<string, unknown>(Object.entries(item));
     const { columns } = this.#type.identity;
     return JSON.stringify(columns.map((name) => oneLine(formatValue(values.get(name))).toLowerCase()));
+  }
+
+  /** Each upload belongs to one item, so an import can keep or remove it, but not assign it. */
+  #uploadError(address: unknown): ValidatedRow["errors"][number] | null {
+    if (typeof address !== "string") return null;
+    if (!isUploadAddress(address) && !this.#uploads.has(address)) return null;
+    return { label: "Image", message: "Upload an image in the form of the item instead" };
   }
 
   #errorsIn(error: z.ZodError): ValidatedRow["errors"] {

@@ -3,7 +3,7 @@ import { parse } from "csv-parse/sync";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { SessionRepository } from "~/features/auth/session.repository.server";
 import { CourtRepository } from "~/features/courts/court.repository.server";
-import { type SignedIn, startApp, type Visitor } from "../../support/app";
+import { type Fields, type SignedIn, startApp, type Visitor } from "../../support/app";
 import { addEquipment } from "../../support/catalogue";
 import { formBehind, press } from "../../support/form";
 import { uploadOf } from "../../support/images";
@@ -153,12 +153,15 @@ describe("checking a sheet", () => {
     const same = await check(`id,name,location,imageUrl\n${id},Renamed,Powai,${address}\n`);
     same.getByRole("button", { name: "Import 1 row" });
     const other = await uploadOf(app.entities(), admin.viewer.id);
-    const text = `id,name,location,imageUrl\n,New Club,Worli,${other}\n${id},Smash Club,Powai,${other}\n`;
-    const page = await check(text, "courts", 422);
-    page.getByRole("heading", { level: 2, name: "2 rows have errors" });
-    expect(rows(page).filter((row) => row?.includes("Upload an image in the form of the item"))).toHaveLength(
-      2,
-    );
+    for (const shown of [other, ` ${app.origin}${other}`, `https://elsewhere.example${address}`]) {
+      const text = `id,name,location,imageUrl\n,New Club,Worli,${shown}\n${id},Smash Club,Powai,${shown}\n`;
+      const page = await check(text, "courts", 422);
+      page.getByRole("heading", { level: 2, name: "2 rows have errors" });
+      expect(
+        rows(page).filter((row) => row?.includes("Upload an image in the form of the item")),
+      ).toHaveLength(2);
+    }
+    await check(`name,location,imageUrl\nNew Club,Worli,https://elsewhere.example/uploads/club.webp\n`);
   });
 
   test("warns of items that already exist and of duplicate rows", async () => {
@@ -237,6 +240,47 @@ describe("checking a sheet", () => {
     expect(errors.map((link) => [link.getAttribute("href"), link.textContent])).toEqual([
       ["#sheet-file", expect.stringMatching(message)],
     ]);
+  });
+
+  describe("typed rows", () => {
+    const TYPED = "name,location\nMine,Powai\n";
+    const FILE = "name,location\nGlass House,Powai\n";
+    const sendBoth = (fields: Fields) => {
+      const single = Object.entries(fields).map(([name, values]) => [name, [values].flat()[0] ?? ""]);
+      const file = new File([FILE], "courts.csv");
+      return admin.postFiles(PATH, { ...Object.fromEntries(single), file });
+    };
+    const expectTyped = async (response: Response): Promise<ReadPage> => {
+      expect(response.status).toBe(422);
+      const page = await readPage(response);
+      page.getByRole("link", { name: /^You chose a file and typed rows as well/ });
+      expect(textOf(page)).toBe(TYPED);
+      return page;
+    };
+
+    test("are not replaced by a file, also when it is chosen again", async () => {
+      const page = await expectTyped(await sendBoth({ kind: "courts", text: TYPED }));
+      await expectTyped(await sendBoth(formBehind(page, "Check").fields));
+    });
+
+    test("are not replaced by a file after another error or a check", async () => {
+      for (const kind of ["", "courts"]) {
+        const page = await readPage(await admin.post(PATH, { kind, text: TYPED }));
+        const { fields } = formBehind(page, kind ? "Check again" : "Check");
+        await expectTyped(await sendBoth({ ...fields, kind: "courts" }));
+      }
+    });
+
+    test("of a file are replaced by another until they are edited", async () => {
+      const first = await readPage(await sendFile(TYPED));
+      const { fields } = formBehind(first, "Check again");
+      const checked = await readPage(await admin.post(PATH, fields));
+      const again = formBehind(checked, "Check again").fields;
+      const second = await sendBoth(again);
+      expect([second.status, textOf(await readPage(second))]).toEqual([200, FILE]);
+      const edited = await sendBoth({ ...fields, text: `${TYPED}Wall,Dadar\n` });
+      expect([edited.status, textOf(await readPage(edited))]).toEqual([422, `${TYPED}Wall,Dadar\n`]);
+    });
   });
 
   test("returns an uploaded file as text", async () => {
@@ -366,6 +410,13 @@ describe("importing a sheet", () => {
     expect(court).toMatchObject({ membershipRequired: false, membershipInfo: null });
     const again = `id,membershipRequired,membershipInfo\n${court?.id},no,Ask at the desk\n`;
     (await check(again)).getByText("There is nothing to import: all rows are up to date.");
+    const alone = (info: string) => `id,membershipInfo\n${court?.id},${info}\n`;
+    (await check(alone("Ask"))).getByText("There is nothing to import: all rows are up to date.");
+    await importRows(`id,membershipRequired\n${court?.id},yes\n`);
+    await importRows(alone("Call"));
+    expect(await app.repositories().courts.all()).toMatchObject([
+      { membershipRequired: true, membershipInfo: "Call" },
+    ]);
   });
 
   test("counts the rows without errors apart from those with", async () => {
@@ -476,7 +527,7 @@ describe("a sheet of rackets and balls", () => {
       "equipment",
     );
     expect(await app.repositories().equipment.all()).toMatchObject([
-      { name: "Vertex", type: "racket", price: 14_999, specifications: { shape: "round", weight: "365" } },
+      { name: "Vertex", type: "racket", price: 14_999, specifications: { shape: "round", weight: 365 } },
       { name: "Speed", type: "ball", price: null, specifications: { "Head size": "large" } },
     ]);
   });
@@ -490,6 +541,13 @@ describe("a sheet of rackets and balls", () => {
     await importRows(`id,spec:Weight,spec:core,spec:face\n${id},365,,carbon\n`, "equipment");
     const [item] = await app.repositories().equipment.all();
     expect(item?.specifications).toEqual({ weight: 365, shape: "round", face: "carbon" });
+  });
+
+  test("keep the type of a number and of a boolean when they change", async () => {
+    const id = await addEquipment(app.entities(), { specifications: { weight: 365, foam: true, grip: 4 } });
+    await importRows(`id,spec:weight,spec:foam,spec:grip\n${id},370.5,no,about 4\n`, "equipment");
+    const [item] = await app.repositories().equipment.all();
+    expect(item?.specifications).toEqual({ weight: 370.5, foam: false, grip: "about 4" });
   });
 
   test.each([

@@ -146,6 +146,17 @@ describe("a court", () => {
     expect(await (await app.admin.json("PUT", path, {})).json()).toMatchObject({ name: "Yard", version: 3 });
   });
 
+  test("has membership information only while it is for members", async () => {
+    const path = `/api/courts/${app.court.id}`;
+    const put = async (body: object) => (await app.admin.json("PUT", path, body)).json();
+    const none = { membershipRequired: false, membershipInfo: null };
+    expect(await put({ membershipInfo: "Ask" })).toMatchObject({ ...none, version: 1 });
+    const info = { membershipRequired: true, membershipInfo: "Ask" };
+    expect(await put(info)).toMatchObject(info);
+    expect(await put({ membershipInfo: "Call" })).toMatchObject({ ...info, membershipInfo: "Call" });
+    expect(await put({ membershipRequired: false })).toMatchObject(none);
+  });
+
   test("is deleted with its reviews", async () => {
     const response = await app.admin.json("DELETE", `/api/courts/${app.court.id}`);
     expect([response.status, await response.text()]).toEqual([204, ""]);

@@ -21,6 +21,20 @@ const whole = {
 const read = async (address: string) => (await app.visitor().get(address)).json();
 
 describe("a racket", () => {
+  test("is not changed by its specifications in another order", async () => {
+    const { specifications } = whole;
+    await app.admin.json("PUT", path, { specifications });
+    const reversed = Object.fromEntries(Object.entries(specifications).reverse());
+    for (const body of [{ specifications }, { specifications: reversed }]) {
+      expect(await (await app.admin.json("PUT", path, body)).json()).toMatchObject({ version: 2 });
+    }
+    const renamed = await app.admin.json("PUT", path, { name: "Vertex 05", specifications: reversed });
+    expect(await renamed.json()).toMatchObject({ version: 3, specifications });
+    expect(
+      await app.entities().execute("select after from audit_entries where action = 'changed' order by id"),
+    ).toMatchObject([{ after: { specifications } }, { after: { name: "Vertex 05" } }]);
+  });
+
   test("is returned with its reviews and their authors, newest first", async () => {
     const ravi = await app.signedIn({ firstName: "Ravi" });
     const review = { itemType: "equipment", itemId: app.racketId, rating: 2.5, reviewText: "Head-heavy" };

@@ -65,6 +65,7 @@ describe("facts that an owner proposes", () => {
       description: "Old.",
       priceRange: "₹500",
       contactInfo: "1234",
+      membershipRequired: true,
       membershipInfo: "None",
     };
     await app.admin.json("PUT", "/api/courts/1", { ...everything, amenities: ["Parking"] });
@@ -241,6 +242,12 @@ describe("the JSON API", () => {
     expect(await call(app.admin, "PUT", PROPOSAL, { accepted: ["priceRange"] })).toMatchObject([409, {}]);
     expect(await call(app.admin, "PUT", PROPOSAL, { accepted: ["owner"] })).toMatchObject([422, {}]);
     expect(await call(app.admin, "GET", "/api/proposals")).toEqual([200, []]);
+  });
+
+  test("gives a court no membership information without its membership", async () => {
+    await put({ membershipRequired: true, membershipInfo: "Ask" });
+    await call(app.admin, "PUT", PROPOSAL, { accepted: ["membershipInfo"] });
+    expect(await court()).toMatchObject({ membershipRequired: false, membershipInfo: null });
   });
 
   test("proposes for a racket of the owner's brand, and shows its numbers", async () => {
