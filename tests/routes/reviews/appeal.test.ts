@@ -217,6 +217,20 @@ describe("an appeal", () => {
   });
 });
 
+test("the yearly deletion leaves a hidden review while its appeal waits", async () => {
+  const { history } = app.repositories();
+  const later = new Date(Date.now() + 367 * 24 * HOUR);
+  await hide();
+  expect(await history.outdated(later)).toMatchObject({ reviews: 1 });
+  await appeal();
+  expect(await history.outdated(later)).toMatchObject({ reviews: 0 });
+  await history.removeOutdated(later);
+  expect((await decide("uphold")).status).toBe(303);
+  expect(await history.outdated(later)).toMatchObject({ reviews: 1 });
+  await history.removeOutdated(later);
+  expect((await app.asha.get(APPEAL)).status).toBe(404);
+});
+
 describe("a decision on an appeal", () => {
   beforeEach(async () => {
     await hide();
