@@ -53,8 +53,20 @@ export const STANDING = `d.id = (select max(id) from report_decisions where revi
 /** Selects until when each review whose reports wait for a decision is decided on. */
 export const REPORTS_WAITING = `select min(${reportDue("p")}) as due from reports p where decision_id is null group by review_id`;
 
-/** SQL for whether a super admin may decide on the reports of a review `r`, or undo that. Has the super admin's id as parameter. */
-export const MAY_DECIDE = mayDecideSql((user) => `(${user} = r.user_id)`);
+/** SQL for whether a report `p` of a review `r` is open or, if none is, closed by the decision that may be undone. */
+const IS_CURRENT = `(p.decision_id is null or p.decision_id = (select max(id) from report_decisions where review_id = r.id)
+  and not exists (select from reports where review_id = r.id and decision_id is null))`;
+
+/**
+ * SQL for whether a super admin may decide on the reports of a review `r`, or undo that: not if they wrote the review, or
+ * the reply that one of the reports is about. Has the super admin's id as parameter.
+ */
+export const MAY_DECIDE = mayDecideSql(
+  (
+    user,
+  ) => `(${user} = r.user_id or exists (select from owner_replies o join reports p on p.review_id = o.review_id
+    where o.review_id = r.id and o.user_id = ${user} and p.is_reply and ${IS_CURRENT}))`,
+);
 
 /** Reads reports of reviews and the decisions on them. Only `listByUser` reveals the reporter, to the reporter. */
 export class ReportQueries {
