@@ -23,6 +23,10 @@ const IS_GONE = `case
     where i.review_id = p.review_id and i.image_url = p.picture_url)
   else false end`;
 
+/** SQL for when the outcome of a report with a decision `d` was decided: an appeal that was granted has changed it. */
+const OUTCOME_AT = `coalesce((select max(h.decided_at) from hidings h where h.review_id = d.review_id and h.hidden_at = d.decided_at
+  and h.verdict = 'granted' and d.verdict = 'kept'), d.decided_at)`;
+
 interface OpenGroup {
   review_id: number;
   since: Time;
@@ -105,7 +109,8 @@ export class ReportQueries {
       }[]
     >(
       `select p.review_id, r.court_id, r.equipment_id, coalesce(c.name, e.name) as item_name, p.reason, p.note,
-        p.picture_url, p.is_reply, ${IS_GONE} as is_gone, p.created_at, ${reportDue("p")} as due_at, d.verdict, d.decided_at
+        p.picture_url, p.is_reply, ${IS_GONE} as is_gone, p.created_at, ${reportDue("p")} as due_at, d.verdict,
+        ${OUTCOME_AT} as decided_at
       from reports p
       join all_reviews r on r.id = p.review_id
       left join courts c on c.id = r.court_id
