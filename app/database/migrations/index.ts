@@ -44,6 +44,7 @@ import { SentReview } from "./2026-12-01-sent-review";
 import { EndedSuspensions } from "./2026-12-02-ended-suspensions";
 import { AspectsCheck } from "./2026-12-03-aspects-check";
 import { Alternatives } from "./2026-12-05-alternatives";
+import { EditedVersions } from "./2026-12-05-edited-versions";
 
 /** Every change to the schema, oldest first. One that has been released is never edited. */
 export const migrations = [
@@ -93,4 +94,5 @@ export const migrations = [
   EndedSuspensions,
   AspectsCheck,
   Alternatives,
+  EditedVersions,
 ];
