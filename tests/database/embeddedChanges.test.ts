@@ -19,6 +19,12 @@ test("the embedded database reports what a write has changed, when it commits", 
       expect(reported).toEqual([]);
     });
     expect(reported.splice(0)).toEqual(["court:1"]);
+    await em.execute("insert into equipment (name, type) values ('Vertex', 'racket')");
+    expect(reported.splice(0)).toEqual(["equipment:1", "facets"]);
+    await em.execute("update equipment set price = 20000");
+    expect(reported.splice(0)).toEqual(["equipment:1", "alternatives"]);
+    await em.execute("update equipment set total_reviews = 0");
+    expect(reported.splice(0)).toEqual(["equipment:1"]);
     // What no page shows.
     await em.execute("insert into sessions (sid, sess, expire) values (repeat('a', 64), '{}', now())");
     await em.execute("notify other_channel, 'court:1'");

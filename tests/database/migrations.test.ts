@@ -66,6 +66,7 @@ test("the tables without an entity, and the triggers, are the known ones", async
     "courts_search_terms",
     "courts_search_terms_changed",
     "courts_visit_secret",
+    "equipment_alternatives_changed",
     "equipment_changed",
     "equipment_facets_changed",
     ...["changed", "left", "used"].map((what) => `equipment_image_${what}`),

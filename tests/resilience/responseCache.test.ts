@@ -74,6 +74,7 @@ test("every change of what pages show is reported with its key", async () => {
   const racket = "insert into equipment (name, type) values ('Vertex', 'racket')";
   expect(await keysOf(racket)).toEqual([equipmentKey, "facets"]);
   expect(await keysOf("update equipment set description = 'Round'")).toEqual([equipmentKey]);
+  expect(await keysOf("update equipment set specifications = '{}'")).toEqual([equipmentKey, "alternatives"]);
   expect(await keysOf(`update users set first_name = 'Asha' where id = '${id}'`)).toEqual([`user:${id}`]);
   expect(await keysOf("insert into settings (key, value) values ('guidelines', 'Be kind.')")).toEqual([
     "text:guidelines",

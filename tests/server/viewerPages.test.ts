@@ -124,6 +124,18 @@ describe("a page that viewers share", () => {
     expect(await htmlOf(browser, site.courtPath)).toContain("New Club");
   });
 
+  test("is rendered again when another racket becomes an alternative", async () => {
+    const em = app.entities();
+    await em.execute("update equipment set price = 10000");
+    for (const price of [10_001, 10_002, 10_003, 10_004]) await addEquipment(em, { price });
+    const id = await addEquipment(em, { name: "Metalbone", price: 90_000 });
+    const browser = await store("/equipment/1");
+    await em.execute("update equipment set price = 10000 where id = ?", [id]);
+    expect(await htmlOf(browser, "/equipment/1")).not.toContain("Metalbone");
+    for (const key of [`equipment:${id}`, "alternatives"]) changes.report(key);
+    expect(await htmlOf(browser, "/equipment/1")).toContain("Metalbone");
+  });
+
   test("is rendered twice at most for requests that come while it changes", async () => {
     const browser = await store("/courts");
     const { list } = CourtRepository.prototype;

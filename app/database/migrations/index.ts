@@ -43,6 +43,8 @@ import { LastBackup } from "./2026-12-01-last-backup";
 import { SentReview } from "./2026-12-01-sent-review";
 import { EndedSuspensions } from "./2026-12-02-ended-suspensions";
 import { AspectsCheck } from "./2026-12-03-aspects-check";
+import { Alternatives } from "./2026-12-05-alternatives";
+import { EditedVersions } from "./2026-12-05-edited-versions";
 
 /** Every change to the schema, oldest first. One that has been released is never edited. */
 export const migrations = [
@@ -91,4 +93,6 @@ export const migrations = [
   SentReview,
   EndedSuspensions,
   AspectsCheck,
+  Alternatives,
+  EditedVersions,
 ];

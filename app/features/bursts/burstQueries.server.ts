@@ -124,12 +124,12 @@ export class BurstQueries {
   }
 
   /** The burst that a review is or was part of; null if it never was in one. */
-  async findOfReview(reviewId: number): Promise<Burst | null> {
+  async findOfReview(reviewId: number): Promise<BurstWithLast | null> {
     const [found] = await this.#read(
       "where b.id = (select burst_id from burst_reviews where review_id = ?)",
       [reviewId],
     );
-    return found?.burst ?? null;
+    return found ?? null;
   }
 
   /** Those of a user's reviews that are or were in a burst, for the user's own data export. */
@@ -202,5 +202,5 @@ function burstOf(row: BurstRow): Burst {
 }
 
 function meanOf(sum: number, totalReviews: number): Mean {
-  return { totalReviews, averageRating: totalReviews > 0 ? Math.round((sum / totalReviews) * 100) / 100 : 0 };
+  return { totalReviews, averageRating: totalReviews > 0 ? Math.round((sum * 100) / totalReviews) / 100 : 0 };
 }

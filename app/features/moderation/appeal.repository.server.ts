@@ -124,16 +124,19 @@ async function endHidingNotice(em: EntityManager, userId: string, reviewId: numb
   ]);
 }
 
-/** Shows the review again. The decision on its reports is from now on that it is kept, and its reporters hear so. */
+/**
+ * Shows the review again. The decision on its reports is from now on that it is kept, and its reporters hear so. It still
+ * counts in the month in which the reports were decided.
+ */
 async function grant(em: EntityManager, reviewId: number, now: Date, by: string): Promise<void> {
   await endHiding(em, reviewId, now, by);
   await em.execute(
     `with changed as (
-        update report_decisions set verdict = 'kept', decided_at = ? where verdict = 'hidden' and id = (
+        update report_decisions set verdict = 'kept' where verdict = 'hidden' and id = (
           select max(id) from report_decisions where review_id = ?) returning id)
       update users set has_report_outcome = true
         where id in (select user_id from reports where decision_id in (select id from changed))`,
-    [now, reviewId],
+    [reviewId],
   );
 }
 

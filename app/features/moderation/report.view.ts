@@ -45,7 +45,7 @@ export interface OpenReport {
   isOverdue: boolean;
   /** The id of the last report shown; a decision covers the reports up to it. */
   lastReport: number;
-  /** Whether the viewer may decide on it: not on their own review, if there is another super admin. */
+  /** Whether the viewer may decide on it: not on their own review or reply, if there is another super admin. */
   mayDecide: boolean;
 }
 
@@ -58,7 +58,7 @@ export interface DecidedReport {
   decidedAt: string;
   /** Whether the author has edited it since the decision. */
   isEditedSince: boolean;
-  /** Whether the viewer may undo the decision: not on their own review, if there is another super admin. */
+  /** Whether the viewer may undo the decision: not on their own review or reply, if there is another super admin. */
   mayDecide: boolean;
 }
 

@@ -23,6 +23,10 @@ const IS_GONE = `case
     where i.review_id = p.review_id and i.image_url = p.picture_url)
   else false end`;
 
+/** SQL for when the outcome of a report with a decision `d` was decided: an appeal that was granted has changed it. */
+const OUTCOME_AT = `coalesce((select max(h.decided_at) from hidings h where h.review_id = d.review_id and h.hidden_at = d.decided_at
+  and h.verdict = 'granted' and d.verdict = 'kept'), d.decided_at)`;
+
 interface OpenGroup {
   review_id: number;
   since: Time;
@@ -53,8 +57,20 @@ export const STANDING = `d.id = (select max(id) from report_decisions where revi
 /** Selects until when each review whose reports wait for a decision is decided on. */
 export const REPORTS_WAITING = `select min(${reportDue("p")}) as due from reports p where decision_id is null group by review_id`;
 
-/** SQL for whether a super admin may decide on the reports of a review `r`, or undo that. Has the super admin's id as parameter. */
-export const MAY_DECIDE = mayDecideSql((user) => `(${user} = r.user_id)`);
+/** SQL for whether a report `p` of a review `r` is open or, if none is, closed by the decision that may be undone. */
+const IS_CURRENT = `(p.decision_id is null or p.decision_id = (select max(id) from report_decisions where review_id = r.id)
+  and not exists (select from reports where review_id = r.id and decision_id is null))`;
+
+/**
+ * SQL for whether a super admin may decide on the reports of a review `r`, or undo that: not if they wrote the review, or
+ * the reply that one of the reports is about. Has the super admin's id as parameter.
+ */
+export const MAY_DECIDE = mayDecideSql(
+  (
+    user,
+  ) => `(${user} = r.user_id or exists (select from owner_replies o join reports p on p.review_id = o.review_id
+    where o.review_id = r.id and o.user_id = ${user} and p.is_reply and ${IS_CURRENT}))`,
+);
 
 /** Reads reports of reviews and the decisions on them. Only `listByUser` reveals the reporter, to the reporter. */
 export class ReportQueries {
@@ -93,7 +109,8 @@ export class ReportQueries {
       }[]
     >(
       `select p.review_id, r.court_id, r.equipment_id, coalesce(c.name, e.name) as item_name, p.reason, p.note,
-        p.picture_url, p.is_reply, ${IS_GONE} as is_gone, p.created_at, ${reportDue("p")} as due_at, d.verdict, d.decided_at
+        p.picture_url, p.is_reply, ${IS_GONE} as is_gone, p.created_at, ${reportDue("p")} as due_at, d.verdict,
+        ${OUTCOME_AT} as decided_at
       from reports p
       join all_reviews r on r.id = p.review_id
       left join courts c on c.id = r.court_id

@@ -74,9 +74,10 @@ export class ClaimRepository extends ClaimQueries {
     now = new Date(),
   ): Promise<ClaimOutcome> {
     const brand = singleSpaced("e.brand");
+    // The lock waits for a deletion of the court, after which there is none to claim.
     const claimed =
       itemType === "court"
-        ? "select id as court_id, null as folded, null as brand from courts where id = ?"
+        ? "select id as court_id, null as folded, null as brand from courts where id = ? for key share"
         : `select null::int as court_id, ${FOLDED_BRAND} as folded, ${brand} as brand from equipment e
             where e.id = ? and ${brand} <> ''`;
     const [row] = await this.em.execute<{ items: number; added: number }[]>(
@@ -98,8 +99,11 @@ export class ClaimRepository extends ClaimQueries {
     return transaction(this.em, async (em) => {
       const claim = await lockClaim(em, claimId, userId);
       if (claim?.user_id !== userId || !["pending", "accepted"].includes(claim.status)) return false;
+      if (claim.status === "accepted") {
+        await dropPendingFacts(em, claimId);
+        await handOverMarks(em, claimId);
+      }
       await em.execute("update owner_claims set status = 'withdrawn' where id = ?", [claimId]);
-      if (claim.status === "accepted") await dropPendingFacts(em, claimId);
       return true;
     });
   }

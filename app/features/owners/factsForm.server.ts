@@ -43,8 +43,9 @@ export function withPendingFacts<Item extends object>(
 }
 
 /**
- * Proposes the facts of a form as the owner of an item, and redirects to the owner's page. The form is shown again with
- * 409 if the item has changed since it was opened, with 422 if nothing differs.
+ * Proposes the facts of a form as the owner of an item, and redirects to the owner's page. If nothing differs from the item,
+ * what waits for a decision is withdrawn. The form is shown again with 409 if the item has changed since it was opened, with
+ * 422 if nothing differs and nothing waits.
  * @throws the 403 page if the user does not own the item any more
  */
 export async function proposedFactsResponse(
@@ -59,6 +60,7 @@ export async function proposedFactsResponse(
   }
   const facts = changedFacts(item.itemType, current, submission.value);
   if (facts.length === 0) {
+    if (await proposals.withdraw(userId, item)) return toastRedirect(ownerHref(item), "factsWithdrawn");
     return data({ lastResult: submission.reply({ formErrors: [NOTHING_CHANGED] }), version }, 422);
   }
   if (!(await proposals.propose(userId, item, facts))) await requireOwner(owners, userId, item);

@@ -39,7 +39,7 @@ export class OwnerRepository {
   async months({ itemType, itemId }: ReviewedItem, now = new Date()): Promise<MonthNumbers[]> {
     const zone = `'${product.timeZone}'`;
     const rows = await this.#em.execute<{ month: string; reviews: number; mean: string | null }[]>(
-      `select to_char(month, 'YYYY-MM') as month, count(r.id)::int as reviews, avg(r.rating) as mean
+      `select to_char(month, 'YYYY-MM') as month, count(r.id)::int as reviews, round(avg(r.rating), 2) as mean
       from (select date_trunc('month', ?::timestamptz at time zone ${zone}) as this) latest,
         generate_series(this - interval '${MONTHS - 1} months', this, '1 month') as month
       left join reviews r on r.${itemType}_id = ? and ${countedSql("r")}
@@ -51,7 +51,7 @@ export class OwnerRepository {
     return rows.map(({ month, reviews, mean }) => ({
       month,
       reviews,
-      mean: mean === null ? null : Math.round(Number(mean) * 100) / 100,
+      mean: mean === null ? null : Number(mean),
     }));
   }
 

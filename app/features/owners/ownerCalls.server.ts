@@ -74,8 +74,9 @@ export async function findProposal(
 }
 
 /**
- * Proposes facts as the owner of an item: the given values that differ from the current ones.
- * @throws the 403 page if the user does not own it, a 422 problem if nothing differs
+ * Proposes facts as the owner of an item: the given values that differ from the current ones. If none does, what waits for a
+ * decision is withdrawn.
+ * @throws the 403 page if the user does not own it, a 422 problem if nothing is given, or nothing differs and nothing waits
  */
 export async function proposeFacts(
   repositories: Proposals,
@@ -87,7 +88,10 @@ export async function proposeFacts(
   await requireOwner(owners, userId, item);
   const { current, proposed } = values;
   const facts = changedFacts(item.itemType, current, { ...current, ...definedFields(proposed) });
-  if (facts.length === 0) throw problem(422, "Nothing differs from what the page says.");
-  if (!(await proposals.propose(userId, item, facts))) await requireOwner(owners, userId, item);
+  if (facts.length === 0) {
+    const isEmpty = Object.keys(definedFields(proposed)).length === 0;
+    if (isEmpty || !(await proposals.withdraw(userId, item)))
+      throw problem(422, "Nothing differs from what the page says.");
+  } else if (!(await proposals.propose(userId, item, facts))) await requireOwner(owners, userId, item);
   return findProposal(repositories, userId, item);
 }

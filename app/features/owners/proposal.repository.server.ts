@@ -91,6 +91,31 @@ export class ProposalRepository {
     );
   }
 
+  /**
+   * Deletes the facts that an owner has proposed for an item and that wait for a decision.
+   * @returns false if none waits, or the user does not own the item
+   */
+  withdraw(userId: string, item: ReviewedItem): Promise<boolean> {
+    return retryOnDeadlock(() =>
+      this.#em.transactional(async (em) => {
+        if (!(await ownsUntilCommit(em, userId, item))) return false;
+        // Waits for a decision on them.
+        const [proposal] = await em.execute<{ id: number }[]>(
+          `select id from fact_proposals where user_id = ? and ${itemColumns[item.itemType]} = ? for update`,
+          [userId, item.itemId],
+        );
+        if (!proposal) return false;
+        const deleted = await em.execute<object[]>(
+          "delete from proposed_facts where proposal_id = ? and state = 'pending' returning field",
+          [proposal.id],
+        );
+        if (deleted.length === 0) return false;
+        await em.execute("update fact_proposals set version = version + 1 where id = ?", [proposal.id]);
+        return true;
+      }),
+    );
+  }
+
   /** What a user has proposed for an item; null for nothing. */
   async findByUser(userId: string, { itemType, itemId }: ReviewedItem): Promise<Proposal | null> {
     const [found] = await this.#read(`where p.user_id = ? and p.${itemColumns[itemType]} = ?`, [

@@ -17,6 +17,10 @@ interface VersionRow {
 /** What moderators hide is stored for a year, in which its author can object. */
 const OUTDATED = "< ?::timestamptz - interval '1 year'";
 
+/** Selects the reviews that are deleted: not those with an appeal that waits, which is still to be decided. */
+const OUTDATED_REVIEW = `hidden_at ${OUTDATED} and not exists (select from hidings h where h.review_id = all_reviews.id
+  and h.ended_at is null and h.appealed_at is not null and h.verdict is null)`;
+
 /** How many hidden reviews are deleted with one query. */
 const BATCH_SIZE = 100;
 
@@ -71,7 +75,7 @@ export class HistoryRepository {
   /** The numbers of reviews, versions and replies that `removeOutdated` would delete. */
   async outdated(now: Date): Promise<{ reviews: number; versions: number; replies: number }> {
     const [row] = await this.#em.execute<{ reviews: number; versions: number; replies: number }[]>(
-      `select (select count(*)::int from all_reviews where hidden_at ${OUTDATED}) as reviews,
+      `select (select count(*)::int from all_reviews where ${OUTDATED_REVIEW}) as reviews,
         (select count(*)::int from review_versions where withheld_at ${OUTDATED}) as versions,
         (select count(*)::int from owner_replies where removed_at ${OUTDATED}) as replies`,
       [now, now, now],
@@ -79,7 +83,10 @@ export class HistoryRepository {
     return row ?? { reviews: 0, versions: 0, replies: 0 };
   }
 
-  /** Deletes what moderators have hidden more than a year ago: reviews, withheld versions and replies. */
+  /**
+   * Deletes what moderators have hidden more than a year ago: withheld versions, replies, and reviews unless an appeal
+   * waits.
+   */
   async removeOutdated(now: Date): Promise<void> {
     await this.#em.execute(`delete from review_versions where withheld_at ${OUTDATED}`, [now]);
     await retryOnDeadlock(() =>
@@ -88,15 +95,17 @@ export class HistoryRepository {
     let ids: { id: number }[];
     do {
       ids = await this.#em.execute<{ id: number }[]>(
-        `select id from all_reviews where hidden_at ${OUTDATED} order by id limit ${BATCH_SIZE}`,
+        `select id from all_reviews where ${OUTDATED_REVIEW} order by id limit ${BATCH_SIZE}`,
         [now],
       );
       for (const { id } of ids) {
         await retryOnDeadlock(() =>
           this.#em.transactional(async (em) => {
             await lockItemsOfReviews(em, "id", id);
+            // Waits for an appeal, which only the next statement sees.
+            await em.execute("select 1 from all_reviews where id = ? for update", [id]);
             // It may have been shown again.
-            await em.execute(`delete from all_reviews where id = ? and hidden_at ${OUTDATED}`, [id, now]);
+            await em.execute(`delete from all_reviews where id = ? and ${OUTDATED_REVIEW}`, [id, now]);
           }),
         );
       }

@@ -170,7 +170,8 @@ export class ReviewRepository extends ReviewQueries {
   ): Promise<Result> {
     return transaction(this.em, async (em) => {
       await lockItemsOfReviews(em, "id", id);
-      return write(await em.findOne(Review, id, { lockMode: LockMode.PESSIMISTIC_WRITE }), em);
+      const options = { lockMode: LockMode.PESSIMISTIC_WRITE, populate: ["visitedOn"] } as const;
+      return write(await em.findOne(Review, id, options), em);
     });
   }
 
@@ -227,7 +228,8 @@ function assignFields(
   if (reviewText !== undefined) review.reviewText = reviewText;
   if (aspects !== undefined) review.aspects = changedAspects(review.aspects, aspects);
   if (interest !== undefined) review.interest = interest;
-  if (visitedOn !== undefined) review.visitedOn = visitedOn;
+  // A code of an earlier day, which is valid for two, does not set the day back.
+  if (visitedOn !== undefined && visitedOn > (review.visitedOn ?? "")) review.visitedOn = visitedOn;
 }
 
 /** Tells the author, on every page until it is read and in the security log, that a moderator has changed a review. */

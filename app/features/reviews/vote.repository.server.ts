@@ -10,8 +10,10 @@ export interface OwnVote {
   votedAt: string;
 }
 
-/** Whether a vote does not count although its user is no longer suspended. */
-const ENDED = "not v.counts and (u.suspended_until is null or u.suspended_until <= now())";
+const NOT_SUSPENDED = "(u.suspended_until is null or u.suspended_until <= now())";
+
+/** SQL that selects the votes which do not count although their users are no longer suspended. */
+const WAITING = `from review_votes v join users u on u.id = v.user_id where not v.counts and ${NOT_SUSPENDED}`;
 
 /** Reads and changes users' votes for helpful reviews. Triggers count them and reject votes for own reviews. */
 export class VoteRepository {
@@ -82,18 +84,27 @@ export class VoteRepository {
 
   /** The number of votes that `countAfterSuspensions` would count. */
   async waiting(): Promise<number> {
-    const [row] = await this.#em.execute<{ votes: string }[]>(
-      `select count(*) as votes from review_votes v join users u on u.id = v.user_id where ${ENDED}`,
-    );
+    const [row] = await this.#em.execute<{ votes: string }[]>(`select count(*) as votes ${WAITING}`);
     return Number(row?.votes ?? 0);
   }
 
   /** Counts the votes of users whose suspension has ended; its end by time changes no row. */
   async countAfterSuspensions(): Promise<void> {
     await retryOnDeadlock(() =>
-      this.#em.execute(
-        `update review_votes v set counts = true from users u where u.id = v.user_id and ${ENDED}`,
-      ),
+      this.#em.transactional(async (em) => {
+        // In the order of locks. A new suspension waits, and then sees the votes that count again.
+        await em.execute(
+          `select id from all_reviews where id in (select v.review_id ${WAITING}) order by id for no key update`,
+        );
+        const users = await em.execute<{ id: string }[]>(
+          `select id from users u where ${NOT_SUSPENDED}
+            and id in (select user_id from review_votes where not counts) order by id for share`,
+        );
+        if (users.length === 0) return;
+        await em.execute("update review_votes set counts = true where not counts and user_id in (?)", [
+          users.map(({ id }) => id),
+        ]);
+      }),
     );
   }
 }

@@ -35,6 +35,7 @@ export const messages = {
   replyDeleted: done("Reply deleted"),
   replyRemoved: done("Reply removed", "Its author sees the reason."),
   factsProposed: done("Proposal sent", "Thank you. A super admin decides on each fact."),
+  factsWithdrawn: done("Proposal withdrawn", "Nothing waits for a decision."),
   factsDecided: done("Decided", "The owner sees which facts are accepted."),
   decisionUndone: done("Decision undone"),
   reportsReopened: done("Decision undone", "The reports are open again."),

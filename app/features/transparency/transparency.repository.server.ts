@@ -59,6 +59,10 @@ const waiting = (rows: string) =>
 const inMonth = (from: string, time: string, condition = "true", number = "count(*)") =>
   `(select ${number} from ${from} where ${time} >= begins and ${time} < ends and ${condition})`;
 
+/** SQL for whether a stored version is an edit. Edits within half an hour replace the first one, so it can be, too. */
+const IS_EDIT =
+  "(number > 1 or written_at > (select r.created_at from all_reviews r where r.id = review_id))";
+
 /** All numbers, by month. Its only parameter is the current time. No table is read as a whole. */
 const QUERY = `with period as (select ?::timestamptz as now),
   months as materialized (
@@ -71,7 +75,7 @@ select to_char(month, 'YYYY-MM') as month,
   ${inMonth("all_reviews", "created_at", "court_id is not null")} as of_courts,
   ${inMonth("all_reviews", "created_at", "visited_on is not null")} as visited,
   ${inMonth("all_reviews", "updated_at", "updated_at > created_at")}
-    + ${inMonth("review_versions", "written_at", "number > 1")} as edited,
+    + ${inMonth("review_versions", "written_at", IS_EDIT)} as edited,
   (select coalesce(json_object_agg(rule, number), '{}') from (
     select rule, count(*) as number from hidings
       where hidden_at >= begins and hidden_at < ends group by rule) by_rule) as hidden,

@@ -29,7 +29,7 @@ const OPERATIONS = {
     id: "proposeCourtFacts",
     summary: "Propose facts of a court, as its owner",
     notes:
-      "A super admin decides on each. A field that is absent is not proposed; null proposes to clear it. What waits of an earlier proposal is replaced.",
+      "A super admin decides on each. A field that is absent is not proposed; null proposes to clear it. What waits of an earlier proposal is replaced, or withdrawn if all values equal those of the item.",
     params,
     auth: "owner",
     body: FACTS_SCHEMA.court,

@@ -45,7 +45,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const similar = await equipment.similar(item, MAX_SIMILAR);
   const shown = [item, ...similar].map(({ id }) => `equipment:${id}`);
   // Another one may become similar.
-  context.set(contentKeysContext, [...shown, "user", "facets"]);
+  context.set(contentKeysContext, [...shown, "user", "facets", "alternatives"]);
   context.set(sharedPageContext, { item: reviewed });
   const viewer = context.get(viewerContext);
   return {

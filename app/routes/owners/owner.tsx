@@ -26,12 +26,12 @@ export async function loader(args: Route.LoaderArgs) {
   const item = await findClaimable(repositories, itemTypeOf(args.pattern), args.params.id);
   const { owners, proposals } = repositories;
   await requireOwner(owners, viewer.id, item);
-  const proposal = await proposals.findByUser(viewer.id, item);
+  const proposed = (await proposals.findByUser(viewer.id, item))?.facts ?? [];
   return {
     item,
     replies: await owners.replies(item, viewer.id),
     months: await owners.months(item),
-    facts: proposal?.facts.map((fact) => factView(item.itemType, fact)),
+    facts: proposed.length > 0 && proposed.map((fact) => factView(item.itemType, fact)),
     others: item.itemType === "equipment" ? await owners.brandItems(item.itemId) : [],
   };
 }

@@ -18,9 +18,10 @@ export async function loader(args: Route.LoaderArgs) {
   const viewer = await requireViewer(args);
   const { bursts, reviews } = args.context.get(databaseContext);
   const review = await findReviewFor(reviews, args.params.id, viewer);
-  const burst = mayChangeReview(viewer, review) ? await bursts.findOfReview(review.id) : null;
-  if (!burst) throw reviewNotFound();
-  return { review, burst, isAuthor: review.userId === viewer.id };
+  const found = mayChangeReview(viewer, review) ? await bursts.findOfReview(review.id) : null;
+  if (!found) throw reviewNotFound();
+  const { burst, allReviews } = found;
+  return { review, burst, allReviews, isAuthor: review.userId === viewer.id };
 }
 
 export function meta(): Route.MetaDescriptors {
@@ -33,8 +34,12 @@ const TITLES = {
   "left-out": "Left out",
 } as const;
 
-export default function Held({ loaderData: { review, burst, isAuthor } }: Route.ComponentProps) {
-  const { state, dueAt, reviews, windowDays, itemName } = burst;
+/** For a review that a moderator has hidden, too. */
+const HIDDEN = "This one is hidden: only its author and moderators can read it, and it does not count.";
+
+export default function Held({ loaderData: { review, burst, allReviews, isAuthor } }: Route.ComponentProps) {
+  const { state, dueAt, windowDays, itemName } = burst;
+  const isHidden = review.hiddenFor !== null;
   return (
     <Page narrow>
       <BackLink to={reviewHref(review)}>{itemName}</BackLink>
@@ -50,19 +55,25 @@ export default function Held({ loaderData: { review, burst, isAuthor } }: Route.
       </ul>
       <Prose>
         <p>
-          {`It is one of ${plural(reviews, "review")} by new accounts. More than usual came within ${plural(windowDays, "day")}, so they were set aside. It can happen to an honest review.`}
+          {`It is one of ${plural(allReviews, "review")} by new accounts. More than usual came within ${plural(windowDays, "day")}, so they were set aside. It can happen to an honest review.`}
         </p>
         {state === "open" && (
           <p>
-            Everyone can read it, with a mark, but it does not count in the rating yet. A moderator decides by{" "}
-            <time dateTime={dueAt}>{absoluteTime(new Date(dueAt))}</time>. No action is needed.
+            {isHidden
+              ? HIDDEN
+              : "Everyone can read it, with a mark, but it does not count in the rating yet."}{" "}
+            A moderator decides by <time dateTime={dueAt}>{absoluteTime(new Date(dueAt))}</time>. No action is
+            needed.
           </p>
         )}
-        {state === "counted" && <p>A moderator has looked at them. They count like all others.</p>}
+        {state === "counted" && (
+          <p>A moderator has looked at them. {isHidden ? HIDDEN : "They count like all others."}</p>
+        )}
         {state === "left-out" && (
           <p>
-            A moderator has looked at them and left them out of the rating. Everyone can still read this one,
-            with a mark. Is that wrong? <Link to={href("/contact-us")}>Write to us</Link>.
+            A moderator has looked at them and left them out of the rating.{" "}
+            {isHidden ? HIDDEN : "Everyone can still read this one, with a mark."} Is that wrong?{" "}
+            <Link to={href("/contact-us")}>Write to us</Link>.
           </p>
         )}
         <p>

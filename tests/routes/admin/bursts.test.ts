@@ -263,6 +263,17 @@ describe("the author of a review in a burst", () => {
     expect(counted.getByText(/They count like all others/)).toBeDefined();
   });
 
+  test("does not read that everyone can read a review that is hidden", async () => {
+    await app.entities().execute("update all_reviews set hidden_for = 'spam' where held is not null");
+    for (const decision of ["reopen", "count", "reopen", "leave-out"] as const) {
+      await app.repositories().bursts.decide(1, { decision, by: admin.viewer.id });
+      const text = (await open("/reviews/20/held", author)).getByRole("main").textContent;
+      expect(text).toContain("It is one of 8 reviews by new accounts.");
+      expect(text).toContain("This one is hidden: only its author and moderators can read it");
+      expect(text).not.toMatch(/Everyone can|They count/);
+    }
+  });
+
   test("has no notice any more once the review is deleted, and others have none of it", async () => {
     const reader = await app.signedIn({ firstName: "Kabir" });
     expect(await noticeOf(reader)).toBeNull();

@@ -209,7 +209,7 @@ describe("a report of a super admin's own review", () => {
 
   test("is decided by another super admin", async () => {
     const page = await open();
-    page.getByText("You wrote this review. Another super admin decides.");
+    page.getByText("You wrote this review, or the reply to it. Another super admin decides.");
     page.getByRole("link", { name: `View on its page the review of ${REVIEW}` });
     expect(page.queryByRole("button", { name: /^Keep/ })).toBeNull();
     expect(page.queryByRole("link", { name: /^(Hide|Delete) the review/ })).toBeNull();
@@ -223,7 +223,7 @@ describe("a report of a super admin's own review", () => {
   test("is not decided anew by its author, who may appeal", async () => {
     await second.post("/admin/reports/3/hide", { reason: "spam" });
     const page = await open("/admin/reports?show=decided");
-    page.getByText("You wrote this review. Another super admin decides.");
+    page.getByText("You wrote this review, or the reply to it. Another super admin decides.");
     expect(page.queryByRole("link", { name: /^Undo/ })).toBeNull();
     await expectAnotherDecides("/admin/reports/3/undo");
     expect((await admin.json("DELETE", "/api/reviews/3/hiding")).status).toBe(403);
@@ -249,6 +249,44 @@ describe("a report of a super admin's own review", () => {
     const response = await press(admin, await open(), `Keep the review of ${REVIEW}`);
     expect(response.status).toBe(303);
     expect((await admin.post("/admin/reports/3/undo")).status).toBe(303);
+  });
+});
+
+describe("a report of a super admin's own reply", () => {
+  beforeEach(async () => {
+    const { claims, replies } = app.repositories();
+    await claims.add(admin.viewer.id, { itemType: "court", itemId: 1 }, "I run it.");
+    await claims.decide(1, { verdict: "accepted", answer: null, by: second.viewer.id });
+    await replies.save(1, admin.viewer.id, { text: "Sorry!", version: null });
+    await report(1, "spam");
+  });
+  const keep = async (by: SignedIn) => (await by.post("/admin/reports/1/keep")).status;
+  const undo = async (by: SignedIn) => (await by.post("/admin/reports/1/undo")).status;
+  const reportReply = async () =>
+    (await (await app.signedIn()).json("POST", "/api/reviews/1/reports", { reason: "spam", isReply: true }))
+      .status;
+
+  test("is decided, and the decision undone, by another super admin", async () => {
+    expect(await reportReply()).toBe(201);
+    (await open()).getByText("You wrote this review, or the reply to it. Another super admin decides.");
+    expect([await keep(admin), await keep(second)]).toEqual([403, 303]);
+    expect([await undo(admin), await undo(second)]).toEqual([403, 303]);
+    await second.post(`/admin/users/${admin.viewer.id}/take-rights`);
+    expect(await keep(second)).toBe(303);
+  });
+
+  test("does not bar them from reports of the review alone", async () => {
+    expect([await keep(admin), await undo(admin)]).toEqual([303, 303]);
+    expect(await reportReply()).toBe(201);
+    expect(await keep(second)).toBe(303);
+    await report(1, "other");
+    expect(await keep(admin)).toBe(303);
+  });
+
+  test("is decided by them if there is no other super admin", async () => {
+    await reportReply();
+    await admin.post(`/admin/users/${second.viewer.id}/take-rights`);
+    expect([await keep(admin), await undo(admin)]).toEqual([303, 303]);
   });
 });
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { DAYS_TO_DECIDE } from "~/features/moderation/deadlines";
 import { messages } from "~/features/toasts/messages.server";
 import { type SignedIn, startApp } from "../../support/app";
-import { courtFields } from "../../support/catalogue";
+import { addReviews, courtFields } from "../../support/catalogue";
 import { press } from "../../support/form";
 import { readPage } from "../../support/page";
 import { startWithCourt } from "../api/api";
@@ -306,6 +306,22 @@ describe("the interest of an owner", () => {
     expect(await interests()).toEqual(unmarked);
   });
 
+  test("given by a claim that is withdrawn is taken back with the other that requires it", async () => {
+    const { claims, courts } = app.repositories();
+    const withdrawn = await own(app, omar, COURT);
+    for (const name of ["Rival Arena", "Lob House"]) await courts.add(courtFields({ name }));
+    await claims.undo(withdrawn, app.admin.viewer.id);
+    for (const path of ["/courts/2", "/courts/3"]) await rate(`${path}/review`);
+    await claims.decide(withdrawn, { verdict: "accepted", answer: null, by: app.admin.viewer.id });
+    const second = await own(app, omar, { itemType: "court", itemId: 2 });
+    const marked = [{ interest: "owns" }, { interest: "rival" }];
+    expect(await interests()).toMatchObject(marked);
+    await claims.withdraw(withdrawn, omar.viewer.id);
+    expect(await interests()).toMatchObject(marked);
+    await claims.undo(second, app.admin.viewer.id);
+    expect(await interests()).toMatchObject([{ interest: null }, { interest: null }]);
+  });
+
   test("is given to earlier reviews by the acceptance, and taken back by undoing it", async () => {
     await rateThree();
     const claimId = await own(app, omar, COURT);
@@ -341,6 +357,16 @@ test("an owner sees reviews and their mean by month, of their own court alone", 
   for (const path of ["/courts/2/owner", "/courts/2/facts", "/equipment/1/owner", "/equipment/1/facts"]) {
     expect([path, (await omar.get(path)).status]).toEqual([path, 403]);
   }
+});
+
+test("the mean of a month is rounded as that of the court", async () => {
+  await own(app, omar, COURT);
+  await app.entities().execute("delete from all_reviews");
+  await addReviews(app.entities(), 1, [4.5, ...Array<number>(15).fill(4), 5, 5, 5, 5]);
+  const { averageRating } = (await app.repositories().courts.findById(1)) ?? expect.fail("no court");
+  expect(averageRating).toBe(4.23);
+  const [month] = await app.repositories().owners.months(COURT);
+  expect(month?.mean).toBe(averageRating);
 });
 
 describe("the JSON API", () => {

@@ -43,6 +43,12 @@ describe("facts that an owner proposes", () => {
     const empty = await propose({ name: " " });
     expect(empty.status).toBe(422);
     (await readPage(empty)).getByDisplayValue("₹550");
+    const withdrawn = await propose({ priceRange: "" });
+    expect([withdrawn.status, withdrawn.headers.get("Location")]).toEqual([303, "/courts/1/owner"]);
+    const page = await open("/courts/1/owner", app.owner);
+    expect(page.getByRole("status").textContent).toContain("Proposal withdrawn");
+    expect(within(page.getByRole("region", { name: "Facts" })).queryByRole("list")).toBeNull();
+    expect(await facts()).toEqual([]);
     const same = await propose({ priceRange: "" });
     expect(same.status).toBe(422);
     (await readPage(same)).getByText(/You have changed nothing/);
@@ -248,6 +254,19 @@ describe("the JSON API", () => {
     await put({ membershipRequired: true, membershipInfo: "Ask" });
     await call(app.admin, "PUT", PROPOSAL, { accepted: ["membershipInfo"] });
     expect(await court()).toMatchObject({ membershipRequired: false, membershipInfo: null });
+  });
+
+  test("withdraws what waits with the values of the item, and not with an empty body", async () => {
+    await put({ numberOfCourts: 3, priceRange: "₹500" });
+    await call(app.admin, "PUT", PROPOSAL, { accepted: ["priceRange"], version: 1 });
+    expect(await put({})).toMatchObject([422, {}]);
+    expect(await facts()).toMatchObject([{ field: "numberOfCourts", state: "pending" }, {}]);
+    expect(await put({ numberOfCourts: 1 })).toMatchObject([
+      200,
+      { version: 2, facts: [{ field: "priceRange", state: "accepted" }] },
+    ]);
+    expect(await put({ numberOfCourts: 1 })).toMatchObject([422, {}]);
+    expect(await call(app.admin, "GET", "/api/proposals")).toEqual([200, []]);
   });
 
   test("proposes for a racket of the owner's brand, and shows its numbers", async () => {

@@ -217,6 +217,20 @@ describe("an appeal", () => {
   });
 });
 
+test("the yearly deletion leaves a hidden review while its appeal waits", async () => {
+  const { history } = app.repositories();
+  const later = new Date(Date.now() + 367 * 24 * HOUR);
+  await hide();
+  expect(await history.outdated(later)).toMatchObject({ reviews: 1 });
+  await appeal();
+  expect(await history.outdated(later)).toMatchObject({ reviews: 0 });
+  await history.removeOutdated(later);
+  expect((await decide("uphold")).status).toBe(303);
+  expect(await history.outdated(later)).toMatchObject({ reviews: 1 });
+  await history.removeOutdated(later);
+  expect((await app.asha.get(APPEAL)).status).toBe(404);
+});
+
 describe("a decision on an appeal", () => {
   beforeEach(async () => {
     await hide();
@@ -392,14 +406,28 @@ describe("a reporter", () => {
     expect(await notice(reader, "About your report")).not.toBeNull();
   });
 
+  /** The reports of the month in which they were decided. */
+  const numbers = async () => {
+    const { months } = await app.repositories().transparency.read();
+    return months
+      .map(({ reportsDecided, reportHours }) => ({ reportsDecided, reportHours }))
+      .find(({ reportsDecided }) => reportsDecided > 0);
+  };
+
   test("hears that the review was hidden, and kept after an appeal", async () => {
     await hide();
     expect(await notice(reader, "About your report")).toContain("We have decided on your report.");
     expect(await outcome()).toContain("We have hidden the review.");
     await press(reader, await open("/courts", reader), "I have read it");
     expect(await notice(reader, "About your report")).toBeNull();
+    const month = await numbers();
+    expect(month).toMatchObject({ reportsDecided: 1, reportHours: 0 });
     await appeal();
+    vi.useFakeTimers({ now: Date.now() + 5 * HOUR, toFake: ["Date"] });
     await decide("grant");
+    expect(await numbers()).toEqual(month);
+    const [{ decidedAt }] = (await (await reader.get("/api/reports")).json()).reports;
+    expect(Date.now() - Date.parse(decidedAt)).toBeLessThan(HOUR);
     expect(await notice(reader, "About your report")).not.toBeNull();
     expect(await outcome()).toContain("We have kept the review.");
     expect((await (await reader.get(REPORTS)).text()).includes(TEXT)).toBe(false);

@@ -175,6 +175,12 @@ describe("an edit", () => {
     expect(await visits()).toEqual([{ user_id: kabir.viewer.id, day: dayOf(new Date()) }]);
   });
 
+  test("with yesterday's code leaves today's day", async () => {
+    expect((await post(await codeOf(1, -1), kabir, review)).status).toBe(303);
+    await kabir.json("PUT", "/api/reviews/3", { visitCode: await codeOf(1, -1) });
+    expect(await visits()).toEqual([{ user_id: kabir.viewer.id, day: dayOf(new Date()) }]);
+  });
+
   test("with a wrong code changes nothing", async () => {
     const response = await post("BBBBBB", app.asha, "/reviews/1/edit");
     expect(response.status).toBe(422);

@@ -78,7 +78,9 @@ async function recount(month: string) {
   );
   const edits = [
     ...(await timesOf("select updated_at as at from all_reviews where updated_at <> created_at")),
-    ...(await timesOf("select written_at as at from review_versions where number <> 1")),
+    ...(await timesOf(
+      "select written_at as at from review_versions, all_reviews where id = review_id and written_at <> created_at",
+    )),
   ];
   const ofCourts = await timesOf(
     "select created_at as at, visited_on::text as value from all_reviews where court_id is not null",
@@ -202,6 +204,25 @@ describe("a month", () => {
       ["2026-09", 0],
     ]);
     expect(months.at(-1)?.month).toBe("2025-12");
+  });
+
+  test("counts the same edits after later ones", async () => {
+    await app.repositories().courts.add(courtFields());
+    await addReviews(app.entities(), 1, [4]);
+    const em = app.entities();
+    // Edited within half an hour, which stores no version.
+    await em.execute("update all_reviews set created_at = '2026-10-02', updated_at = '2026-10-02T00:10:00Z'");
+    const edit = (day: string, text: string) =>
+      em.execute("update all_reviews set review_text = ?, updated_at = ?", [text, day]);
+    const edited = async () => {
+      const { months } = await app.repositories().transparency.read(new Date("2026-12-10"));
+      return months.slice(0, 3).map((month) => month.edited);
+    };
+    expect(await edited()).toEqual([0, 0, 1]);
+    await edit("2026-11-05", "Very good");
+    expect(await edited()).toEqual([0, 1, 1]);
+    await edit("2026-12-05", "Best");
+    expect(await edited()).toEqual([1, 1, 1]);
   });
 
   test("counts what moderators deleted, and what they hid even when it is deleted later", async () => {
