@@ -80,6 +80,7 @@ async function reviewOwnCourt() {
 async function replyToReview() {
   await reviewOwnCourt();
   await app.repositories().replies.save(3, app.asha.viewer.id, { text: "Sorry!", version: null });
+  await app.entities().execute("update owner_replies set version = 1");
 }
 
 async function proposeName() {
