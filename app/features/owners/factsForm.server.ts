@@ -61,6 +61,7 @@ export async function proposedFactsResponse(
   if (facts.length === 0) {
     return data({ lastResult: submission.reply({ formErrors: [NOTHING_CHANGED] }), version }, 422);
   }
-  if (!(await proposals.propose(userId, item, facts))) await requireOwner(owners, userId, item);
+  const outcome = await proposals.propose(userId, item, facts);
+  if (outcome === "not allowed") await requireOwner(owners, userId, item);
   return toastRedirect(ownerHref(item), "factsProposed");
 }
