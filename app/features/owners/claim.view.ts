@@ -5,11 +5,6 @@ import { itemHref, type ReviewedItem } from "../reviews/review.view";
 /** An open claim is pending or accepted; only its claimant withdraws it. */
 export type ClaimStatus = "pending" | "accepted" | "rejected" | "withdrawn";
 
-/** Whether a claim is open. */
-export function isOpenClaim(claim: Pick<Claim, "status"> | null): boolean {
-  return claim?.status === "pending" || claim?.status === "accepted";
-}
-
 /** A claim for its claimant and super admins; times ISO 8601 in UTC. */
 export interface Claim {
   id: number;

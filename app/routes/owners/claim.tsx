@@ -4,8 +4,8 @@ import { ClaimForm } from "~/features/owners/ClaimForm";
 import { ClaimState } from "~/features/owners/ClaimState";
 import { CLAIM_FIELDS, readClaimFormValues } from "~/features/owners/claim.form";
 import { claimSchema } from "~/features/owners/claim.schema";
-import { claimHref, isOpenClaim, ownerHref } from "~/features/owners/claim.view";
-import { findClaimable } from "~/features/owners/claimCases.server";
+import { claimHref, ownerHref } from "~/features/owners/claim.view";
+import { findClaimable, isOpenClaim } from "~/features/owners/claimCases.server";
 import { itemNotFound } from "~/features/reviews/findItem.server";
 import { itemTypeOf } from "~/features/reviews/itemTypes";
 import { itemHref } from "~/features/reviews/review.view";
@@ -42,9 +42,11 @@ export async function loader(args: Route.LoaderArgs) {
   const repositories = args.context.get(databaseContext);
   const item = await findClaimable(repositories, itemTypeOf(args.pattern), args.params.id);
   const draft = await takeDraft(args);
+  const claim = await repositories.claims.findByUser(viewer.id, item);
   return {
     item,
-    claim: await repositories.claims.findByUser(viewer.id, item),
+    claim,
+    isOpen: isOpenClaim(claim),
     defaultValue: draft && readClaimFormValues(draft),
   };
 }
@@ -73,9 +75,8 @@ export function meta({ loaderData: { item } }: Route.MetaArgs): Route.MetaDescri
 }
 
 export default function ClaimItem({ loaderData, actionData }: Route.ComponentProps) {
-  const { item, claim, defaultValue } = loaderData;
+  const { item, claim, isOpen, defaultValue } = loaderData;
   const { title, reasonHint, interest } = TEXTS[item.itemType];
-  const isOpen = isOpenClaim(claim);
   return (
     <Page narrow>
       <BackLink to={itemHref(item)}>{item.name}</BackLink>
