@@ -35,6 +35,21 @@ export function requireVersion(request: Request, version: number | null): number
   throw preconditionFailed();
 }
 
+/**
+ * Requires that a write's `If-Match` fits what has no version: by `*`, or by the tag of what a read responds with.
+ * @param read the body of that read, called for a tag only; absent when no address reads it
+ * @throws a 412 problem when the condition does not match
+ */
+export async function requireUnchanged(
+  request: Request,
+  read?: () => object | Promise<object>,
+): Promise<void> {
+  const condition = request.headers.get("If-Match");
+  if (condition === null || condition.trim() === "*") return;
+  if (!read) throw problem(412, "This has no ETag that a change could require.");
+  if (!tagsOf(condition).includes(entityTag(JSON.stringify(await read())))) throw preconditionFailed();
+}
+
 /** The 412 problem of a write that would overwrite another user's change. */
 export function preconditionFailed(): Response {
   return problem(412, "This has changed since you read it. Read it again before you change it.");

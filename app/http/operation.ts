@@ -33,8 +33,6 @@ export interface Operation {
   done?: string;
   /** For files instead of JSON: their media types. Such a response has no ETag. */
   files?: readonly string[];
-  /** Whether the item has a version, which `If-Match` of a write can require. */
-  isVersioned?: boolean;
   /** Statuses of problems besides those that are common to all such operations, and when they are sent. */
   problems?: Readonly<Record<number, string>>;
 }

@@ -91,10 +91,10 @@ describe("with Postgres", () => {
       ),
     );
     expect(tally(responses)).toEqual({ 303: 1, 409: 19 });
-    const [row] = await site.store.rows<{ version: number }>(
-      `select version from owner_replies where review_id = ${review}`,
+    const rows = await site.store.rows(
+      `select 1 from owner_replies where review_id = ${review} and updated_at = created_at`,
     );
-    expect(row?.version).toBe(1);
+    expect(rows).toHaveLength(1);
     await expectConsistent();
   });
 
@@ -104,11 +104,16 @@ describe("with Postgres", () => {
       const [owner] = owners;
       const reply = `/reviews/${review}/reply`;
       const id = await claimOf(owner, court);
+      expect((await site.post(owner, reply, { text: "First", version: "0" })).status).toBe(303);
+      const [first] = await site.store.rows<{ version: number }>(
+        `select version from owner_replies where review_id = ${review}`,
+      );
+      const version = String(first?.version);
       const responses = await Promise.all([
-        site.post(owner, reply, { text: "First", version: "0" }),
+        site.post(owner, reply, { text: "Edited", version }),
         owner?.call(site.server.origin, "PUT", `/api${reply}`, { text: "Second" }),
         owner?.call(site.server.origin, "DELETE", `/api${reply}`, undefined),
-        site.post(site.admins[1], `${reply}/remove`, { reason: "No", version: "1" }),
+        site.post(site.admins[1], `${reply}/remove`, { reason: "No", version }),
         decide(site.admins[2], id, "undo"),
         site.post(author, `/reviews/${review}/edit`, { rating: "3", reviewText: "Again" }),
         site.post(owner, `/courts/${court}/facts`, { name: "Mine", location: "Khar", version: "1" }),

@@ -80,6 +80,7 @@ async function reviewOwnCourt() {
 async function replyToReview() {
   await reviewOwnCourt();
   await app.repositories().replies.save(3, app.asha.viewer.id, { text: "Sorry!", version: null });
+  await app.entities().execute("update owner_replies set version = 1");
 }
 
 async function proposeName() {
@@ -544,8 +545,8 @@ function dataAddress(path: string): string {
 async function outcomeOf(response: Response, path: string): Promise<Outcome | string> {
   const signIn = `/api/login?returnTo=${encodeURIComponent(path)}`;
   const html = await response.text();
-  const hasReviewed = html.includes(ALREADY_REVIEWED) || html.includes('"hasReviewed",true');
-  if (response.status === 200) return hasReviewed ? "conflict" : "allowed";
+  const isClosed = html.includes(ALREADY_REVIEWED) || html.includes('"isClosed",true');
+  if (response.status === 200) return isClosed ? "conflict" : "allowed";
   if (response.status === 403) return "forbidden";
   if (response.status === 404) return "missing";
   if (response.status === 409) return "conflict";

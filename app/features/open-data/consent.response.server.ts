@@ -12,12 +12,12 @@ export const openDataBody = z.object({
     .meta({ description: "The licence, as `licence` of the response has it." }),
   withName: z
     .boolean("withName must be true or false")
-    .optional()
-    .meta({ description: "Whether your name is with your reviews; false by default." }),
+    .nullish()
+    .meta({ description: "Whether your name is with your reviews; false at first." }),
   withVisits: z
     .boolean("withVisits must be true or false")
-    .optional()
-    .meta({ description: "Whether it says which of your reviews have a visit; false by default." }),
+    .nullish()
+    .meta({ description: "Whether it says which of your reviews have a visit; false at first." }),
 });
 
 export const openDataResponse = z

@@ -145,18 +145,14 @@ function securityOf(path: string, { auth }: Operation) {
   return auth === "everybody" ? [{}, ...AUTHENTICATED] : AUTHENTICATED;
 }
 
-function requestParams(
-  path: string,
-  method: Method,
-  { params, query, maxLimit, isVersioned, files }: Operation,
-) {
+function requestParams(path: string, method: Method, { params, query, maxLimit, files }: Operation) {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
   if (names.join() !== Object.keys(params?.shape ?? {}).join()) {
     throw new Error(`The parameters of ${path} differ from its operation's`);
   }
   const paged = maxLimit ? pageQuery(maxLimit) : undefined;
   const allQuery = query && paged ? query.extend(paged.shape) : (query ?? paged);
-  const header = files ? undefined : conditionalHeaders(method, isVersioned ?? false);
+  const header = files ? undefined : conditionalHeaders(method);
   return { ...(params && { path: params }), ...(allQuery && { query: allQuery }), ...(header && { header }) };
 }
 
@@ -183,7 +179,7 @@ function pageQuery(maxLimit: number) {
 }
 
 /** The headers of conditional requests. */
-function conditionalHeaders(method: Method, isVersioned: boolean): z.ZodObject | undefined {
+function conditionalHeaders(method: Method): z.ZodObject | undefined {
   if (method === "GET") {
     return z.object({
       "If-None-Match": z
@@ -195,7 +191,7 @@ function conditionalHeaders(method: Method, isVersioned: boolean): z.ZodObject |
         }),
     });
   }
-  if (method === "POST" || !isVersioned) return undefined;
+  if (method === "POST") return undefined;
   return z.object({
     "If-Match": z
       .string()

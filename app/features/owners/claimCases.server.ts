@@ -8,7 +8,7 @@ import type { ItemType } from "../reviews/itemTypes";
 import { itemHref, type ReviewedItem } from "../reviews/review.view";
 import { CLAIM_DECISION_KEYS, CLAIM_QUEUE, type ClaimDecisionKey } from "./claim.decisions";
 import type { ClaimDecisionOutcome, ClaimRepository } from "./claim.repository.server";
-import { type ClaimCase, claimHref } from "./claim.view";
+import { type Claim, type ClaimCase, claimHref } from "./claim.view";
 import type { OwnerRepository } from "./owner.repository.server";
 
 /** An item whose court or brand can be claimed. */
@@ -41,6 +41,11 @@ function noBrand(name: string, item: ReviewedItem) {
   return pageProblem(404, "No Brand", `${name} has no brand that could be claimed.`, [
     { label: `Back to ${name}`, href: itemHref(item) },
   ]);
+}
+
+/** Whether a claim is open. */
+export function isOpenClaim(claim: Pick<Claim, "status"> | null): boolean {
+  return claim?.status === "pending" || claim?.status === "accepted";
 }
 
 /**

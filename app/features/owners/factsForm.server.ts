@@ -60,9 +60,11 @@ export async function proposedFactsResponse(
   }
   const facts = changedFacts(item.itemType, current, submission.value);
   if (facts.length === 0) {
-    if (await proposals.withdraw(userId, item)) return toastRedirect(ownerHref(item), "factsWithdrawn");
+    const withdrawn = await proposals.withdraw(userId, item);
+    if (withdrawn === "done") return toastRedirect(ownerHref(item), "factsWithdrawn");
     return data({ lastResult: submission.reply({ formErrors: [NOTHING_CHANGED] }), version }, 422);
   }
-  if (!(await proposals.propose(userId, item, facts))) await requireOwner(owners, userId, item);
+  const outcome = await proposals.propose(userId, item, facts);
+  if (outcome === "not allowed") await requireOwner(owners, userId, item);
   return toastRedirect(ownerHref(item), "factsProposed");
 }

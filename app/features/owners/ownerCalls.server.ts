@@ -1,3 +1,4 @@
+import { preconditionFailed } from "~/http/etag";
 import { definedFields } from "~/http/fields";
 import { problem } from "~/http/problems";
 import type { CourtRepository } from "../courts/court.repository.server";
@@ -76,22 +77,33 @@ export async function findProposal(
 /**
  * Proposes facts as the owner of an item: the given values that differ from the current ones. If none does, what waits for a
  * decision is withdrawn.
- * @throws the 403 page if the user does not own it, a 422 problem if nothing is given, or nothing differs and nothing waits
+ * @param values.version of the earlier proposal, which it must still have; null for any
+ * @throws the 403 page if the user does not own it, a 422 problem if nothing is given, or nothing differs and nothing waits, a
+ *   412 problem for another version
  */
 export async function proposeFacts(
   repositories: Proposals,
   userId: string,
   item: OwnedItem,
-  values: { current: Readonly<Record<string, unknown>>; proposed: Readonly<Record<string, unknown>> },
+  values: {
+    current: Readonly<Record<string, unknown>>;
+    proposed: Readonly<Record<string, unknown>>;
+    version: number | null;
+  },
 ): Promise<Proposal> {
   const { owners, proposals } = repositories;
   await requireOwner(owners, userId, item);
-  const { current, proposed } = values;
+  const { current, proposed, version } = values;
   const facts = changedFacts(item.itemType, current, { ...current, ...definedFields(proposed) });
-  if (facts.length === 0) {
-    const isEmpty = Object.keys(definedFields(proposed)).length === 0;
-    if (isEmpty || !(await proposals.withdraw(userId, item)))
-      throw problem(422, "Nothing differs from what the page says.");
-  } else if (!(await proposals.propose(userId, item, facts))) await requireOwner(owners, userId, item);
+  const isEmpty = Object.keys(definedFields(proposed)).length === 0;
+  const outcome =
+    facts.length > 0
+      ? await proposals.propose(userId, item, facts, { version })
+      : isEmpty
+        ? "nothing waits"
+        : await proposals.withdraw(userId, item, version);
+  if (outcome === "nothing waits") throw problem(422, "Nothing differs from what the page says.");
+  if (outcome === "stale") throw preconditionFailed();
+  if (outcome === "not allowed") await requireOwner(owners, userId, item);
   return findProposal(repositories, userId, item);
 }

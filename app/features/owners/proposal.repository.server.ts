@@ -13,6 +13,14 @@ import type { FactName, ProposedFact } from "./facts";
 import { ownsUntilCommit } from "./ownership.server";
 import type { Proposal, ProposalCase } from "./proposal.view";
 
+/** The result of proposing facts. */
+type ProposeOutcome =
+  | "done"
+  /** The earlier proposal has another version. */
+  | "stale"
+  /** The user does not own the item. */
+  | "not allowed";
+
 interface ProposalRow {
   id: number;
   court_id: number | null;
@@ -57,61 +65,68 @@ export class ProposalRepository {
 
   /**
    * Proposes facts as an owner of an item. They replace those of an earlier proposal without a decision.
-   * @returns false if the user does not own the item
+   * @param options.version of the earlier proposal, which it must still have; null for any
    */
   propose(
     userId: string,
     item: ReviewedItem,
     facts: readonly Pick<ProposedFact, "field" | "value">[],
-    now = new Date(),
-  ): Promise<boolean> {
+    { version = null, now = new Date() }: { version?: number | null; now?: Date } = {},
+  ): Promise<ProposeOutcome> {
     const column = itemColumns[item.itemType];
     return retryOnDeadlock(() =>
-      this.#em.transactional(async (em) => {
-        if (!(await ownsUntilCommit(em, userId, item))) return false;
+      this.#em.transactional(async (em): Promise<ProposeOutcome> => {
+        if (!(await ownsUntilCommit(em, userId, item))) return "not allowed";
         const [proposal] = await em.execute<{ id: number }[]>(
           `insert into fact_proposals (user_id, ${column}, proposed_at) values (?, ?, ?)
             on conflict (user_id, ${column}) do update
               set version = fact_proposals.version + 1, proposed_at = excluded.proposed_at
+              where ?::int is null or fact_proposals.version = ?
             returning id`,
-          [userId, item.itemId, now],
+          [userId, item.itemId, now, version, version],
         );
+        if (!proposal) return "stale";
         await em.execute("delete from proposed_facts where proposal_id = ? and state = 'pending'", [
-          proposal?.id,
+          proposal.id,
         ]);
         await em.execute(
           `insert into proposed_facts (proposal_id, field, value)
             select ?, fact ->> 'field', fact -> 'value' from jsonb_array_elements(?::jsonb) fact
             on conflict (proposal_id, field) do update
               set value = excluded.value, state = 'pending', decided_by = null, decided_at = null`,
-          [proposal?.id, JSON.stringify(facts)],
+          [proposal.id, JSON.stringify(facts)],
         );
-        return true;
+        return "done";
       }),
     );
   }
 
   /**
    * Deletes the facts that an owner has proposed for an item and that wait for a decision.
-   * @returns false if none waits, or the user does not own the item
+   * @param version of the proposal, which it must still have; null for any
    */
-  withdraw(userId: string, item: ReviewedItem): Promise<boolean> {
+  withdraw(
+    userId: string,
+    item: ReviewedItem,
+    version: number | null = null,
+  ): Promise<ProposeOutcome | "nothing waits"> {
     return retryOnDeadlock(() =>
-      this.#em.transactional(async (em) => {
-        if (!(await ownsUntilCommit(em, userId, item))) return false;
+      this.#em.transactional(async (em): Promise<ProposeOutcome | "nothing waits"> => {
+        if (!(await ownsUntilCommit(em, userId, item))) return "not allowed";
         // Waits for a decision on them.
-        const [proposal] = await em.execute<{ id: number }[]>(
-          `select id from fact_proposals where user_id = ? and ${itemColumns[item.itemType]} = ? for update`,
+        const [proposal] = await em.execute<{ id: number; version: number }[]>(
+          `select id, version from fact_proposals where user_id = ? and ${itemColumns[item.itemType]} = ? for update`,
           [userId, item.itemId],
         );
-        if (!proposal) return false;
+        if (!proposal) return "nothing waits";
+        if (version !== null && version !== proposal.version) return "stale";
         const deleted = await em.execute<object[]>(
           "delete from proposed_facts where proposal_id = ? and state = 'pending' returning field",
           [proposal.id],
         );
-        if (deleted.length === 0) return false;
+        if (deleted.length === 0) return "nothing waits";
         await em.execute("update fact_proposals set version = version + 1 where id = ?", [proposal.id]);
-        return true;
+        return "done";
       }),
     );
   }

@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
 import { isoTime } from "~/lib/time";
 import { retryOnDeadlock } from "~/sql/retryOnDeadlock";
@@ -53,6 +54,12 @@ const SELECT = `select o.review_id, o.user_id, r.court_id is not null as is_cour
   from owner_replies o join all_reviews r on r.id = o.review_id
   left join courts c on c.id = r.court_id left join equipment e on e.id = r.equipment_id`;
 
+/**
+ * First versions are random numbers below this. A deleted reply leaves no row, so counting from 1 would give the next
+ * reply to the review its versions, and what was read of the one would overwrite or remove the other.
+ */
+const FIRST_VERSIONS = 2 ** 30;
+
 /** Stores owners' replies to reviews. The key of their table allows one to each. */
 export class ReplyRepository {
   readonly #em: EntityManager;
@@ -94,12 +101,12 @@ export class ReplyRepository {
       const current = await versionOf(em, reviewId);
       if (version !== null && version !== (current ?? 0)) return "stale";
       await em.execute(
-        `insert into owner_replies (review_id, user_id, text, created_at, updated_at) values (?, ?, ?, ?, ?)
+        `insert into owner_replies (review_id, user_id, text, version, created_at, updated_at) values (?, ?, ?, ?, ?, ?)
           on conflict (review_id) do update set user_id = excluded.user_id, text = excluded.text,
             version = owner_replies.version + 1, removal_reason = null, removed_at = null,
             created_at = case when owner_replies.removed_at is null then owner_replies.created_at else excluded.created_at end,
             updated_at = greatest(owner_replies.created_at, excluded.updated_at)`,
-        [reviewId, userId, text, now, now],
+        [reviewId, userId, text, randomInt(1, FIRST_VERSIONS), now, now],
       );
       return "done";
     });

@@ -9,15 +9,17 @@ import { OFFENSIVE_DESCRIPTION } from "./picture.labels";
 import type { PictureFields } from "./picture.schema";
 import { formPictures } from "./pictureForm.schema.server";
 import { onlyAddsPicture } from "./pictureForm.server";
+import { isRedactionOf } from "./redactedText";
 import { ASPECT_SCHEMAS, formInterest, reviewEditSchema, reviewSchema } from "./review.schema";
 
 const INAPPROPRIATE_LANGUAGE = messages.reviewLanguage.description;
 
 /** A refinement of the text field, not of the object, so it runs even if another field is invalid. */
-const clean = [
-  (text: string | null | undefined) => !text || !isOffensive(text),
-  { error: INAPPROPRIATE_LANGUAGE, abort: true },
-] as const;
+const clean = [isClean, { error: INAPPROPRIATE_LANGUAGE, abort: true }] as const;
+
+function isClean(text: string | null | undefined): boolean {
+  return !text || !isOffensive(text);
+}
 
 function checkDescriptions(
   pictures: readonly PictureFields[] | null | undefined,
@@ -40,6 +42,17 @@ export const editedReview = reviewEditSchema.extend({
 });
 /** For a change through the API: every field is optional. */
 export const changedReview = editedReview.partial();
+
+/** As `changedReview`, for a moderator: the filter does not judge the rest of a text of which passages are taken out. */
+export function moderatedReview(stored: string | null) {
+  const isAllowed = (text: string | null | undefined) =>
+    isRedactionOf(stored ?? "", text ?? "") || isClean(text);
+  const reviewText = reviewEditSchema.shape.reviewText.refine(isAllowed, {
+    error: INAPPROPRIATE_LANGUAGE,
+    abort: true,
+  });
+  return changedReview.extend({ reviewText: reviewText.optional() });
+}
 
 /** The schemas of a form of any kind. */
 export const newReviewForm = newReview.extend({ pictures: formPictures, interest: formInterest });

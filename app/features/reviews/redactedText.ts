@@ -16,6 +16,21 @@ export function redactedText(text: string, passage: string): { text: string } | 
   return lengthOf(redacted) <= REVIEW_LIMITS.text ? { text: redacted } : { error: TOO_LONG };
 }
 
+/** Whether a text is a stored one in which gaps stand in place of passages, and nothing else differs. */
+export function isRedactionOf(stored: string, text: string): boolean {
+  const [first = "", ...others] = text.split(REMOVED_PASSAGE);
+  const last = others.pop();
+  if (last === undefined || !stored.startsWith(first)) return false;
+  let end = first.length;
+  for (const part of others) {
+    // A gap stands for at least one character.
+    const at = stored.indexOf(part, end + 1);
+    if (at < 0) return false;
+    end = at + part.length;
+  }
+  return stored.length - last.length > end && stored.endsWith(last);
+}
+
 function withGaps(text: string): string {
   return text.replaceAll(REMOVED_PASSAGE, GAP);
 }

@@ -5,6 +5,7 @@ import { burstResponse } from "~/features/bursts/burst.response.server";
 import { BURST_STATES } from "~/features/bursts/burst.view";
 import { burstProblem, findBurst } from "~/features/bursts/burstCases.server";
 import { apiRoute, updatedResponse } from "~/http/apiRoute";
+import { requireUnchanged } from "~/http/etag";
 import { readJson } from "~/http/json.server";
 import type { Operations } from "~/http/operation";
 import { problem } from "~/http/problems";
@@ -33,6 +34,7 @@ export const loader = apiRoute<Route.LoaderArgs>(OPERATIONS, {
     const viewer = requireApiPermission(context, mayAdminister, "decide on bursts");
     const { bursts } = context.get(databaseContext);
     const { id } = (await findBurst(bursts, params.id)).burst;
+    await requireUnchanged(request);
     const { state } = await readJson(request, OPERATIONS.PUT.body);
     const outcome = await bursts.decide(id, { decision: decisionOf(state), by: viewer.id });
     if (outcome === "grown") throw problem(409, "More reviews have joined the burst.");

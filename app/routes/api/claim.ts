@@ -4,6 +4,7 @@ import { claimOnly, claimResponse } from "~/features/owners/claim.response.serve
 import { ANSWER_MISSING, acceptanceSchema } from "~/features/owners/claim.schema";
 import { claimProblem, findClaim } from "~/features/owners/claimCases.server";
 import { apiRoute, noContentResponse, okResponse, updatedResponse } from "~/http/apiRoute";
+import { requireUnchanged } from "~/http/etag";
 import { FieldError } from "~/http/fieldError";
 import { readJson } from "~/http/json.server";
 import type { Operations } from "~/http/operation";
@@ -63,6 +64,7 @@ export const loader = apiRoute<Route.LoaderArgs>(OPERATIONS, {
     const { claims } = context.get(databaseContext);
     const claim = await findClaim(claims, params.id, viewer);
     if (!claim.mayDecide) throw claimProblem("not allowed");
+    await requireUnchanged(request, () => claimOnly(claim));
     const { status, answer } = await readJson(request, OPERATIONS.PUT.body);
     if (status === "rejected" && !answer) throw new FieldError("answer", ANSWER_MISSING);
     const outcome =
@@ -73,11 +75,12 @@ export const loader = apiRoute<Route.LoaderArgs>(OPERATIONS, {
     return updatedResponse(claimOnly(await findClaim(claims, params.id, viewer)));
   },
 
-  async DELETE({ params, context }) {
+  async DELETE({ request, params, context }) {
     const viewer = requireApiViewer(context);
     const { claims } = context.get(databaseContext);
     const claim = await findClaim(claims, params.id, viewer);
     if (claim.claimant.id !== viewer.id) throw problem(403, "Only its claimant can withdraw a claim.");
+    await requireUnchanged(request, () => claimOnly(claim));
     if (!(await claims.withdraw(claim.id, viewer.id))) throw problem(409, OVER);
     return noContentResponse();
   },

@@ -4,7 +4,7 @@ import { mayAdminister } from "~/features/admin/admin.permissions";
 import { CASES_PER_PAGE } from "~/features/owners/claim.limits";
 import { claimResponse, waitingClaim, waitingClaimResponse } from "~/features/owners/claim.response.server";
 import { claimSchema } from "~/features/owners/claim.schema";
-import { claimProblem, findClaimable } from "~/features/owners/claimCases.server";
+import { claimProblem, findClaimable, isOpenClaim } from "~/features/owners/claimCases.server";
 import { itemNotFound } from "~/features/reviews/findItem.server";
 import { reviewedItemSchema } from "~/features/reviews/review.schema";
 import { apiRoute, createdResponse, okResponse } from "~/http/apiRoute";
@@ -60,10 +60,13 @@ export const loader = apiRoute<Route.LoaderArgs>(OPERATIONS, {
     const { itemType, itemId, reason } = await readJson(args.request, OPERATIONS.POST.body);
     const repositories = args.context.get(databaseContext);
     const item = await findClaimable(repositories, itemType, String(itemId));
+    const alreadyClaimed = () => problem(409, "You have claimed it already.");
+    // Before it is counted.
+    if (isOpenClaim(await repositories.claims.findByUser(viewer.id, item))) throw alreadyClaimed();
     await countClaim(args);
     const outcome = await repositories.claims.add(viewer.id, item, reason);
     if (outcome === "missing") throw itemNotFound(itemType);
-    if (outcome === "already claimed") throw problem(409, "You have claimed it already.");
+    if (outcome === "already claimed") throw alreadyClaimed();
     const claim = await repositories.claims.findByUser(viewer.id, item);
     if (!claim) throw claimProblem("missing");
     return createdResponse(href("/api/claims/:id", { id: String(claim.id) }), claim);

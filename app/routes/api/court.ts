@@ -24,7 +24,6 @@ const OPERATIONS = {
     params: itemParams,
     auth: "everybody",
     response: withReviews(visitedCourtResponse, "CourtWithReviews", "court"),
-    isVersioned: true,
   },
   PUT: {
     id: "changeCourt",
@@ -36,7 +35,6 @@ const OPERATIONS = {
     body: courtChangeSchema,
     example: { numberOfCourts: 4, contactInfo: null },
     response: courtResponse,
-    isVersioned: true,
   },
   DELETE: {
     id: "deleteCourt",
@@ -44,7 +42,6 @@ const OPERATIONS = {
     params: itemParams,
     auth: "superAdmin",
     response: null,
-    isVersioned: true,
   },
 } as const satisfies Operations;
 

@@ -5,6 +5,7 @@ import { FACTS_SCHEMA } from "~/features/owners/facts.schema";
 import { proposalResponse } from "~/features/owners/owner.response.server";
 import { findProposal, proposeFacts } from "~/features/owners/ownerCalls.server";
 import { apiRoute, okResponse, updatedResponse } from "~/http/apiRoute";
+import { requireVersion } from "~/http/etag";
 import { readJson } from "~/http/json.server";
 import type { Operations } from "~/http/operation";
 import { itemId } from "~/http/responseFields.server";
@@ -45,7 +46,8 @@ export const loader = apiRoute<Route.LoaderArgs>(OPERATIONS, {
     const repositories = context.get(databaseContext);
     const { id, name } = await findCourt(repositories.courts, params.id);
     const item = { itemType: "court", itemId: id, name } as const;
-    return okResponse(request, await findProposal(repositories, viewer.id, item));
+    const proposal = await findProposal(repositories, viewer.id, item);
+    return okResponse(request, proposal, { version: proposal.version });
   },
 
   async PUT({ request, params, context }) {
@@ -54,8 +56,10 @@ export const loader = apiRoute<Route.LoaderArgs>(OPERATIONS, {
     const current = await findCourt(repositories.courts, params.id);
     const item = { itemType: "court", itemId: current.id, name: current.name } as const;
     await requireOwner(repositories.owners, viewer.id, item);
+    const earlier = await repositories.proposals.findByUser(viewer.id, item);
+    const version = requireVersion(request, earlier?.version ?? null);
     const proposed = await readJson(request, OPERATIONS.PUT.body);
-    const values = { current: { ...current }, proposed };
+    const values = { current: { ...current }, proposed, version };
     return updatedResponse(await proposeFacts(repositories, viewer.id, item, values));
   },
 });

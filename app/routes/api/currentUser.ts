@@ -13,7 +13,6 @@ const OPERATIONS = {
     summary: "The signed-in user",
     auth: "signedIn",
     response: currentUserResponse,
-    isVersioned: true,
   },
 } as const satisfies Operations;
 

@@ -27,7 +27,6 @@ const OPERATIONS = {
     params: itemParams,
     auth: "everybody",
     response: withReviews(equipmentResponse, "EquipmentWithReviews", ...EQUIPMENT_TYPES),
-    isVersioned: true,
   },
   PUT: {
     id: "changeEquipment",
@@ -38,7 +37,6 @@ const OPERATIONS = {
     body: equipmentChangeSchema,
     example: { price: 12900, imageUrl: null },
     response: equipmentResponse,
-    isVersioned: true,
   },
   DELETE: {
     id: "deleteEquipment",
@@ -46,7 +44,6 @@ const OPERATIONS = {
     params: itemParams,
     auth: "superAdmin",
     response: null,
-    isVersioned: true,
   },
 } as const satisfies Operations;
 

@@ -5,6 +5,7 @@ import {
   openDataResponse,
 } from "~/features/open-data/consent.response.server";
 import { apiRoute, noContentResponse, okResponse, updatedResponse } from "~/http/apiRoute";
+import { requireUnchanged } from "~/http/etag";
 import { readJson } from "~/http/json.server";
 import type { Operations } from "~/http/operation";
 import { problem } from "~/http/problems";
@@ -23,7 +24,8 @@ const OPERATIONS = {
   PUT: {
     id: "agreeToOpenData",
     summary: "Put one's reviews into the open data",
-    notes: "Send the licence that you have read. Reviews that are written later are in it as well.",
+    notes:
+      "Send the licence that you have read. Reviews that are written later are in it as well. A field that is absent is as you agreed to this licence before; null is false.",
     auth: "signedIn",
     body: openDataBody,
     example: { licence: "CC-BY-4.0", withName: true, withVisits: true },
@@ -49,18 +51,34 @@ export const loader = apiRoute<Route.LoaderArgs>(OPERATIONS, {
   async PUT({ request, context }) {
     const viewer = requireApiViewer(context);
     const { openDataLicence } = context.get(processContext).environment;
-    const { licence, withName = false, withVisits = false } = await readJson(request, OPERATIONS.PUT.body);
-    if (licence !== openDataLicence) throw problem(409, OTHER_LICENCE);
     const { openData } = context.get(databaseContext);
-    await openData.agree(viewer.id, licence, { withName, withVisits });
+    const consent = await openData.consentOf(viewer.id);
+    await requireUnchanged(request, () => consentResponseOf(openDataLicence, consent));
+    const { licence, withName, withVisits } = await readJson(request, OPERATIONS.PUT.body);
+    if (licence !== openDataLicence) throw problem(409, OTHER_LICENCE);
+    const known = consent?.licence === licence ? consent : null;
+    await openData.agree(viewer.id, licence, {
+      withName: choiceOf(withName, known?.withName),
+      withVisits: choiceOf(withVisits, known?.withVisits),
+    });
     return updatedResponse(consentResponseOf(openDataLicence, await openData.consentOf(viewer.id)));
   },
 
-  async DELETE({ context }) {
+  async DELETE({ request, context }) {
     const viewer = requireApiViewer(context);
-    await context.get(databaseContext).openData.withdraw(viewer.id);
+    const { openDataLicence } = context.get(processContext).environment;
+    const { openData } = context.get(databaseContext);
+    await requireUnchanged(request, async () =>
+      consentResponseOf(openDataLicence, await openData.consentOf(viewer.id)),
+    );
+    await openData.withdraw(viewer.id);
     return noContentResponse();
   },
 });
 
 export const action = loader;
+
+/** @param sent absent to keep the known choice */
+function choiceOf(sent: boolean | null | undefined, known = false): boolean {
+  return sent === undefined ? known : (sent ?? false);
+}

@@ -21,7 +21,6 @@ const OPERATIONS = {
     body: profileSchema,
     example: { firstName: "Asha", playingLevel: "Intermediate", bio: null },
     response: profileResponse,
-    isVersioned: true,
   },
 } as const satisfies Operations;
 

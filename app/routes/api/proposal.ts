@@ -10,6 +10,7 @@ import {
   proposalProblem,
 } from "~/features/owners/proposalDecision.server";
 import { apiRoute, updatedResponse } from "~/http/apiRoute";
+import { requireUnchanged } from "~/http/etag";
 import { FieldError } from "~/http/fieldError";
 import { readJson } from "~/http/json.server";
 import type { Operations } from "~/http/operation";
@@ -68,6 +69,7 @@ export const loader = apiRoute<Route.LoaderArgs>(OPERATIONS, {
     const repositories = context.get(databaseContext);
     const proposal = await findProposalCase(repositories.proposals, params.id);
     const item = await findProposedItem(repositories, proposal);
+    await requireUnchanged(request);
     const body = await readJson(request, OPERATIONS.PUT.body);
     const { accepted = [], rejected = [] } = body;
     const decided = [...accepted, ...rejected];

@@ -1,6 +1,6 @@
 import { requireInterestInChange } from "~/features/owners/interestProblem.server";
 import { requireAspectsOf } from "~/features/reviews/aspectProblem.server";
-import { changedReview } from "~/features/reviews/filteredReview.schema.server";
+import { changedReview, moderatedReview } from "~/features/reviews/filteredReview.schema.server";
 import { findEditableReview, findReview, reviewNotFound } from "~/features/reviews/findReview.server";
 import { DEFAULT_REASON } from "~/features/reviews/moderatorChange.limits";
 import { isModerator } from "~/features/reviews/review.permissions";
@@ -24,7 +24,6 @@ const OPERATIONS = {
     params: itemParams,
     auth: "everybody",
     response: reviewResponse,
-    isVersioned: true,
   },
   PUT: {
     id: "changeReview",
@@ -36,7 +35,6 @@ const OPERATIONS = {
     body: changedReview,
     example: { rating: 4 },
     response: reviewResponse,
-    isVersioned: true,
   },
   DELETE: {
     id: "deleteReview",
@@ -44,7 +42,6 @@ const OPERATIONS = {
     params: itemParams,
     auth: "author",
     response: null,
-    isVersioned: true,
   },
 } as const satisfies Operations;
 
@@ -60,9 +57,11 @@ export const loader = apiRoute<Route.LoaderArgs>(OPERATIONS, {
     const { owners, reviews } = context.get(databaseContext);
     const review = await findEditableReview(reviews, params.id, viewer);
     const required = requireVersion(request, review.version);
-    const { reason, ...fields } = await readJson(request, OPERATIONS.PUT.body);
+    const isByModerator = isModerator(viewer, review);
+    const body = isByModerator ? moderatedReview(review.reviewText) : OPERATIONS.PUT.body;
+    const { reason, ...fields } = await readJson(request, body);
     requireAspectsOf(kindOf(review.equipmentType), fields);
-    const moderationReason = isModerator(viewer, review) ? (reason ?? DEFAULT_REASON) : null;
+    const moderationReason = isByModerator ? (reason ?? DEFAULT_REASON) : null;
     await requireInterestInChange(owners, viewer, review, fields);
     const edit = await withAuthorsVisit(args, review, fields);
     const change = await reviews.change(review.id, required, edit, moderationReason);

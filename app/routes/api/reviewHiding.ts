@@ -10,7 +10,7 @@ import {
 } from "~/features/moderation/reportQueue.server";
 import { findHideableReview, findReviewFor, reviewNotFound } from "~/features/reviews/findReview.server";
 import { apiRoute, noContentResponse, updatedResponse } from "~/http/apiRoute";
-import { preconditionFailed, requireVersion } from "~/http/etag";
+import { preconditionFailed, requireUnchanged, requireVersion } from "~/http/etag";
 import { readJson } from "~/http/json.server";
 import type { Operations } from "~/http/operation";
 import { problem } from "~/http/problems";
@@ -34,7 +34,6 @@ const OPERATIONS = {
     }),
     example: { reason: "personal", rule: "privacy" },
     response: hidingResponse,
-    isVersioned: true,
     problems: { 403: "Only super admins do, and not with their own review.", 409: "It is hidden already." },
   },
   DELETE: {
@@ -68,10 +67,11 @@ export const loader = apiRoute<Route.LoaderArgs>(OPERATIONS, {
     return updatedResponse(hiding);
   },
 
-  async DELETE({ params, context }) {
+  async DELETE({ request, params, context }) {
     const viewer = requireApiPermission(context, mayAdminister, "show hidden reviews");
     const repositories = context.get(databaseContext);
     const { id, hiddenFor } = await findReviewFor(repositories.reviews, params.id, viewer);
+    await requireUnchanged(request);
     if (hiddenFor === null) throw problem(409, "The review is not hidden.");
     const { decision } = await findDecidedReport(repositories, params.id, viewer.id);
     const outcome = await repositories.reports.undo(id, decision, viewer.id);

@@ -19,7 +19,6 @@ const OPERATIONS = {
     params: itemParams,
     auth: "everybody",
     response: replyResponse,
-    isVersioned: true,
   },
   PUT: {
     id: "saveReply",
@@ -30,7 +29,6 @@ const OPERATIONS = {
     body: filteredReply,
     example: { text: "Thank you! The fourth court got the same lights in November." },
     response: replyResponse,
-    isVersioned: true,
     problems: { 403: NOT_AN_OWNER },
   },
   DELETE: {
@@ -40,7 +38,6 @@ const OPERATIONS = {
     params: itemParams,
     auth: "signedIn",
     response: null,
-    isVersioned: true,
     problems: { 403: NOT_AN_OWNER },
   },
 } as const satisfies Operations;

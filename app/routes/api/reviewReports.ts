@@ -19,6 +19,7 @@ import {
   reviewNotFound,
 } from "~/features/reviews/findReview.server";
 import { apiRoute, createdResponse, updatedResponse } from "~/http/apiRoute";
+import { requireUnchanged } from "~/http/etag";
 import { readJson } from "~/http/json.server";
 import type { Operations } from "~/http/operation";
 import { problem } from "~/http/problems";
@@ -96,6 +97,7 @@ export const loader = apiRoute<Route.LoaderArgs>(OPERATIONS, {
     const viewer = requireApiPermission(context, mayAdminister, "decide on reports");
     const repositories = context.get(databaseContext);
     const review = await findReviewFor(repositories.reviews, params.id, viewer);
+    await requireUnchanged(request);
     await readJson(request, OPERATIONS.PUT.body);
     const { lastReport } = await openReportOf(repositories, review, viewer.id);
     const seen = { reviewId: review.id, version: review.version, lastReport };

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { findReview, findVotableReview } from "~/features/reviews/findReview.server";
+import type { ReviewView } from "~/features/reviews/review.view";
 import { apiRoute, noContentResponse, okResponse, updatedResponse } from "~/http/apiRoute";
+import { requireUnchanged } from "~/http/etag";
 import type { Operations } from "~/http/operation";
 import { itemParams } from "~/http/responseFields.server";
 import { databaseContext } from "~/middleware/database";
@@ -40,29 +42,41 @@ const OPERATIONS = {
   },
 } as const satisfies Operations;
 
+interface Votes {
+  /** The reviews among some that a user found helpful. */
+  votedAmong(userId: string, reviewIds: readonly number[]): Promise<readonly number[]>;
+}
+
+/** The viewer's vote for a review, as the API responds with it. */
+async function voteOf(votes: Votes, viewerId: string, review: ReviewView) {
+  const isHelpful = (await votes.votedAmong(viewerId, [review.id])).length > 0;
+  return { isHelpful, helpfulCount: review.helpfulCount };
+}
+
 export const loader = apiRoute<Route.LoaderArgs>(OPERATIONS, {
   async GET({ request, params, context }) {
     const viewer = requireApiViewer(context);
     const { reviews, votes } = context.get(databaseContext);
-    const { id, helpfulCount } = await findReview(reviews, params.id);
-    const isHelpful = (await votes.votedAmong(viewer.id, [id])).length > 0;
-    return okResponse(request, { isHelpful, helpfulCount });
+    const review = await findReview(reviews, params.id);
+    return okResponse(request, await voteOf(votes, viewer.id, review));
   },
 
-  async PUT({ params, context }) {
+  async PUT({ request, params, context }) {
     const viewer = requireApiViewer(context);
     const { reviews, votes } = context.get(databaseContext);
-    const { id } = await findVotableReview(reviews, params.id, viewer);
-    await votes.add(id, viewer.id);
+    const review = await findVotableReview(reviews, params.id, viewer);
+    await requireUnchanged(request, () => voteOf(votes, viewer.id, review));
+    await votes.add(review.id, viewer.id);
     const { helpfulCount } = await findReview(reviews, params.id);
     return updatedResponse({ isHelpful: true, helpfulCount });
   },
 
-  async DELETE({ params, context }) {
+  async DELETE({ request, params, context }) {
     const viewer = requireApiViewer(context);
     const { reviews, votes } = context.get(databaseContext);
-    const { id } = await findReview(reviews, params.id);
-    await votes.remove(id, viewer.id);
+    const review = await findReview(reviews, params.id);
+    await requireUnchanged(request, () => voteOf(votes, viewer.id, review));
+    await votes.remove(review.id, viewer.id);
     return noContentResponse();
   },
 });

@@ -4,7 +4,6 @@ import { interestMissing } from "~/features/owners/interestProblem.server";
 import { ALREADY_REVIEWED } from "~/features/reviews/alreadyReviewed";
 import { requireAspectsOf } from "~/features/reviews/aspectProblem.server";
 import { newReview } from "~/features/reviews/filteredReview.schema.server";
-import { findItem } from "~/features/reviews/findItem.server";
 import { reviewResponse } from "~/features/reviews/review.response.server";
 import { reviewedItemSchema } from "~/features/reviews/review.schema";
 import { apiRoute, createdResponse } from "~/http/apiRoute";
@@ -64,16 +63,22 @@ export const loader = apiRoute<Route.LoaderArgs>(OPERATIONS, {
     const { request, context } = args;
     const viewer = requireApiViewer(context);
     const { itemType, itemId, ...body } = await readJson(request, OPERATIONS.POST.body);
-    const { reviews } = context.get(databaseContext);
+    const { courts, equipment, reviews } = context.get(databaseContext);
     const item = { itemType, itemId };
-    const check = () => findItem(context.get(databaseContext), itemType, String(itemId));
-    if (body.aspects) requireAspectsOf((await check()).kind, body);
+    const noItem = () => problem(404, `There is no ${itemType} with the id ${itemId}.`);
+    const findKind = async () => {
+      if (itemType === "court" && (await courts.findById(itemId))) return "court";
+      const found = itemType === "equipment" ? await equipment.findById(itemId) : null;
+      if (!found) throw noItem();
+      return found.type;
+    };
+    // Before the code is checked: a wrong address must not use one of the day's codes.
+    if (body.aspects || body.visitCode) requireAspectsOf(await findKind(), body);
     const fields = await withVisit(args, item, body);
-    const added = await countReview(args, check, (counts) => reviews.add(viewer.id, item, fields, counts));
+    const added = await countReview(args, findKind, (counts) => reviews.add(viewer.id, item, fields, counts));
     if (added.outcome === "interest missing") throw interestMissing(itemType);
     if (added.outcome === "already reviewed") throw problem(409, ALREADY_REVIEWED);
-    if (added.outcome === "no such item")
-      throw problem(404, `There is no ${itemType} with the id ${itemId}.`);
+    if (added.outcome === "no such item") throw noItem();
     return createdResponse(href("/api/reviews/:id", { id: String(added.review.id) }), added.review);
   },
 });

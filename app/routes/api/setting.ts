@@ -22,7 +22,6 @@ const OPERATIONS = {
     params: z.object({ key: policyKey }),
     auth: "everybody",
     response: settingResponse,
-    isVersioned: true,
     problems: { 404: "There is no such text, or it has never been saved and the built-in one applies." },
   },
   PUT: {
@@ -34,7 +33,6 @@ const OPERATIONS = {
     body: settingSchema,
     example: { value: "# What we keep\n\nYour name, and what you write." },
     response: settingResponse,
-    isVersioned: true,
   },
 } as const satisfies Operations;
 

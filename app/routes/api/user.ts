@@ -14,7 +14,6 @@ const OPERATIONS = {
     params: userParams,
     auth: "everybody",
     response: profileResponse,
-    isVersioned: true,
   },
 } as const satisfies Operations;
 

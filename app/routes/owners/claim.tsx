@@ -5,7 +5,7 @@ import { ClaimState } from "~/features/owners/ClaimState";
 import { CLAIM_FIELDS, readClaimFormValues } from "~/features/owners/claim.form";
 import { claimSchema } from "~/features/owners/claim.schema";
 import { claimHref, ownerHref } from "~/features/owners/claim.view";
-import { findClaimable } from "~/features/owners/claimCases.server";
+import { findClaimable, isOpenClaim } from "~/features/owners/claimCases.server";
 import { itemNotFound } from "~/features/reviews/findItem.server";
 import { itemTypeOf } from "~/features/reviews/itemTypes";
 import { itemHref } from "~/features/reviews/review.view";
@@ -42,9 +42,11 @@ export async function loader(args: Route.LoaderArgs) {
   const repositories = args.context.get(databaseContext);
   const item = await findClaimable(repositories, itemTypeOf(args.pattern), args.params.id);
   const draft = await takeDraft(args);
+  const claim = await repositories.claims.findByUser(viewer.id, item);
   return {
     item,
-    claim: await repositories.claims.findByUser(viewer.id, item),
+    claim,
+    isOpen: isOpenClaim(claim),
     defaultValue: draft && readClaimFormValues(draft),
   };
 }
@@ -56,12 +58,14 @@ export function action(args: Route.ActionArgs) {
     const item = await findClaimable(repositories, itemTypeOf(args.pattern), args.params.id);
     const submission = submissionOf(form, claimSchema);
     if (submission.status !== "success") return data({ lastResult: submission.reply() }, 422);
+    const alreadyClaimed = () =>
+      data({ lastResult: submission.reply({ formErrors: [ALREADY_CLAIMED] }) }, 409);
+    // Before it is counted.
+    if (isOpenClaim(await repositories.claims.findByUser(viewer.id, item))) return alreadyClaimed();
     await countClaim(args);
     const outcome = await repositories.claims.add(viewer.id, item, submission.value.reason);
     if (outcome === "missing") throw itemNotFound(item.itemType);
-    if (outcome === "already claimed") {
-      return data({ lastResult: submission.reply({ formErrors: [ALREADY_CLAIMED] }) }, 409);
-    }
+    if (outcome === "already claimed") return alreadyClaimed();
     return toastRedirect(claimHref(item), "claimSent");
   });
 }
@@ -71,9 +75,8 @@ export function meta({ loaderData: { item } }: Route.MetaArgs): Route.MetaDescri
 }
 
 export default function ClaimItem({ loaderData, actionData }: Route.ComponentProps) {
-  const { item, claim, defaultValue } = loaderData;
+  const { item, claim, isOpen, defaultValue } = loaderData;
   const { title, reasonHint, interest } = TEXTS[item.itemType];
-  const isOpen = claim?.status === "pending" || claim?.status === "accepted";
   return (
     <Page narrow>
       <BackLink to={itemHref(item)}>{item.name}</BackLink>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { REMOVED_PASSAGE as GAP } from "~/features/reviews/moderatorChange.limits";
-import { redactedText } from "~/features/reviews/redactedText";
+import { isRedactionOf, redactedText } from "~/features/reviews/redactedText";
 
 test.each([
   ["Ask for Vinod, not Vinod's boss.", "Vinod", `Ask for ${GAP}, not ${GAP}'s boss.`],
@@ -19,4 +19,22 @@ test.each([
   [`eee ${"a ".repeat(245)}`, "a", /^The text would become too long/],
 ])("%j cannot lose %j", (text, passage, error) => {
   expect(redactedText(text, passage)).toEqual({ error: expect.stringMatching(error) });
+});
+
+test.each([
+  ["Ask for Vinod.", `Ask for ${GAP}.`, true],
+  ["Ask for Vinod.", GAP, true],
+  ["Ask for Vinod, not Vinod's boss.", `Ask for ${GAP}, not ${GAP}'s boss.`, true],
+  ["Ask for Vinod, not Vinod's boss.", `Ask for ${GAP}, not Vinod's boss.`, true],
+  [`${GAP} says Vinod`, `${GAP} says ${GAP}`, true],
+  ["Ask for Vinod.", "Ask for Vinod.", false],
+  ["Ask for Vinod.", "Ask for .", false],
+  ["Ask for Vinod.", `Ask at ${GAP}.`, false],
+  ["Ask for Vinod.", `Ask for ${GAP}!`, false],
+  ["Ask for Vinod.", `Ask for Vinod${GAP}.`, false],
+  ["abc", `ab${GAP}bc`, false],
+  ["Vinod and Suresh", `${GAP} or ${GAP}`, false],
+  ["", GAP, false],
+])("whether of %j only passages are missing in %j: %s", (stored, text, expected) => {
+  expect(isRedactionOf(stored, text)).toBe(expected);
 });

@@ -188,6 +188,18 @@ describe("the API", () => {
     expect(await ids()).toEqual([1, 2, 3]);
   });
 
+  test("keeps what a change does not have, and null clears it", async () => {
+    const put = async (body: object) =>
+      (await (await site.meera.json("PUT", API, { licence: LICENCE, ...body })).json()).consent;
+    await put({ withName: true, withVisits: true });
+    expect(await put({ withName: false })).toMatchObject({ withName: false, withVisits: true });
+    expect(await put({})).toMatchObject({ withName: false, withVisits: true });
+    expect(await put({ withVisits: null })).toMatchObject({ withName: false, withVisits: false });
+    const earlier = { withName: true, withVisits: true };
+    await site.app.repositories().openData.agree(site.meera.viewer.id, "MIT", earlier);
+    expect(await put({})).toMatchObject({ licence: LICENCE, withName: false, withVisits: false });
+  });
+
   test("is without the name unless it is asked for, and rejects another licence", async () => {
     expect((await (await site.meera.json("PUT", API, { licence: LICENCE })).json()).consent.withName).toBe(
       false,

@@ -21,6 +21,13 @@ async function addReview() {
   await app.repositories().reviews.add(ravi.viewer.id, ofCourt(app.court.id), { rating: 1 });
 }
 
+/** Makes Asha the owner of the court. */
+async function ownCourt() {
+  const { claims } = app.repositories();
+  await claims.add(app.asha.viewer.id, ofCourt(app.court.id), "I run it.");
+  await claims.decide(1, { verdict: "accepted", answer: null, by: app.admin.viewer.id });
+}
+
 describe("a GET request", () => {
   const paths = [
     "/api/stats",
@@ -146,6 +153,74 @@ describe.each(["court", "review", "racket"] as const)("a conditional write to a 
     const ravi = await app.signedIn();
     expect((await ravi.json("PUT", path(), change, headers)).status).toBe(403);
   });
+});
+
+describe("what is read without a version", () => {
+  const API = "/api/profile/open-data";
+  const consent = { licence: "CC-BY-4.0", withName: true };
+
+  test("is written with the ETag of its read, with * and without a condition", async () => {
+    const read = async () => (await app.asha.get(API)).headers.get("ETag") ?? "";
+    const first = await read();
+    expect((await app.asha.json("PUT", API, consent, { "If-Match": `"x", ${first}` })).status).toBe(200);
+    for (const condition of [first, `W/${await read()}`]) {
+      const headers = { "If-Match": condition };
+      expect((await app.asha.json("PUT", API, consent, headers)).status).toBe(412);
+      expect((await app.asha.json("DELETE", API, undefined, headers)).status).toBe(412);
+    }
+    expect((await app.asha.json("PUT", API, consent, { "If-Match": "*" })).status).toBe(200);
+    const next = { "If-Match": await read() };
+    expect((await app.asha.json("DELETE", API, undefined, next)).status).toBe(204);
+    expect(await read()).toBe(first);
+  });
+
+  test("is a vote that another user's changes", async () => {
+    const ravi = await app.signedIn();
+    const read = async () => (await ravi.get(`${review}/helpful`)).headers.get("ETag") ?? "";
+    const before = { "If-Match": await read() };
+    await app.admin.json("PUT", `${review}/helpful`);
+    expect((await ravi.json("PUT", `${review}/helpful`, undefined, before)).status).toBe(412);
+    const now = { "If-Match": await read() };
+    expect((await ravi.json("PUT", `${review}/helpful`, undefined, now)).status).toBe(200);
+    expect((await ravi.json("DELETE", `${review}/helpful`, undefined, now)).status).toBe(412);
+    const voted = { "If-Match": await read() };
+    expect((await ravi.json("DELETE", `${review}/helpful`, undefined, voted)).status).toBe(204);
+  });
+
+  test("is a claim, until it is decided", async () => {
+    await app.asha.json("POST", "/api/claims", { ...ofCourt(app.court.id), reason: "I run it." });
+    const read = async () => (await app.admin.get("/api/claims/1")).headers.get("ETag") ?? "";
+    const seen = { "If-Match": await read() };
+    const accept = { status: "accepted" };
+    expect((await app.admin.json("PUT", "/api/claims/1", accept, seen)).status).toBe(200);
+    expect((await app.admin.json("PUT", "/api/claims/1", { status: "pending" }, seen)).status).toBe(412);
+    expect((await app.asha.json("DELETE", "/api/claims/1", undefined, seen)).status).toBe(412);
+  });
+});
+
+test("the ETag of a proposal fits until the owner sends it again", async () => {
+  await ownCourt();
+  const path = `${court}/facts`;
+  const propose = (numberOfCourts: number, headers = {}) =>
+    app.asha.json("PUT", path, { numberOfCourts }, headers);
+  expect((await propose(7, { "If-Match": "*" })).status).toBe(412);
+  expect((await propose(7)).status).toBe(200);
+  const headers = { "If-Match": (await app.asha.get(path)).headers.get("ETag") ?? "" };
+  const responses = await Promise.all([propose(8, headers), propose(9, headers)]);
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 412]);
+  expect(await (await app.asha.get(path)).json()).toMatchObject({ version: 2 });
+});
+
+test("the ETag of an owner's reply that is deleted does not match the next one", async () => {
+  await ownCourt();
+  await addReview();
+  const path = "/api/reviews/3/reply";
+  expect((await app.asha.json("PUT", path, { text: "First" })).status).toBe(200);
+  const headers = { "If-Match": await tagOf(path) };
+  expect((await app.asha.json("DELETE", path)).status).toBe(204);
+  expect((await app.asha.json("PUT", path, { text: "Second" })).status).toBe(200);
+  expect((await app.asha.json("PUT", path, { text: "Late" }, headers)).status).toBe(412);
+  expect((await app.asha.json("DELETE", path, undefined, headers)).status).toBe(412);
 });
 
 describe("an edit of a court", () => {

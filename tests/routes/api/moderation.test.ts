@@ -112,7 +112,8 @@ describe("a report", () => {
     expect(await report(about, owner)).toMatchObject([403, {}]);
     expect(await report({ ...about, picture: "/uploads/x.webp" })).toMatchObject([404, {}]);
     await report(about);
-    await replies.moderate(1, { reason: "It names a player.", version: 1 });
+    const { version } = (await replies.find(1)) ?? expect.fail("There is no reply");
+    await replies.moderate(1, { reason: "It names a player.", version });
     await keep();
     expect(await outcome()).toMatchObject({ isReply: true, isGone: true, verdict: "kept" });
     expect((await outcome()).text).toContain("The reply is gone. We have kept the review.");

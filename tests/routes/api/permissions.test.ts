@@ -197,6 +197,23 @@ describe("a write", () => {
   });
 });
 
+describe("If-Match", () => {
+  const changes = table.filter(([write, , status]) => !write.startsWith("POST") && status < 300);
+
+  test.each(changes)("of another ETag rejects %s by a %s", async (write, kind) => {
+    await preparations[write]?.();
+    const person = await people[kind]();
+    const before = await rowsOf(app);
+    const [method, path, body] = writes[write]();
+    for (const condition of ['"9.x"', '"x"', ""]) {
+      const response = await person.json(method, path, body, { "If-Match": condition });
+      expect([condition, response.status]).toEqual([condition, 412]);
+      await problemOf(response);
+    }
+    expect(await rowsOf(app)).toEqual(before);
+  });
+});
+
 describe("a suspended user", () => {
   const deletions = ["DELETE review", "DELETE claim", "DELETE reply"] satisfies Write[];
   const allowed: readonly string[] = [

@@ -96,9 +96,12 @@ describe("a review", () => {
   });
 
   test.each(["court", "equipment"])("of a missing %s responds 404", async (itemType) => {
-    const response = await ravi.json("POST", "/api/reviews", review({ itemType, itemId: 4242 }));
-    expect(response.status).toBe(404);
-    expect((await problemOf(response)).message).toBe(`There is no ${itemType} with the id 4242.`);
+    const aspects = itemType === "court" ? { light: 4 } : { power: 4 };
+    for (const more of [{}, { aspects }, { visitCode: "BCDFGH" }]) {
+      const response = await ravi.json("POST", "/api/reviews", review({ itemType, itemId: 4242, ...more }));
+      expect(response.status).toBe(404);
+      expect((await problemOf(response)).message).toBe(`There is no ${itemType} with the id 4242.`);
+    }
   });
 
   test("preserves fields that a change omits, and its version changes only with its content", async () => {

@@ -130,6 +130,10 @@ describe("a claim", () => {
       await limited.repositories().courts.add(courtFields({ name: `C${id}` }));
     for (let id = 1; id <= 5; id += 1) {
       expect((await eager.post(`/courts/${id}/claim`, { reason: REASON })).status).toBe(303);
+      // What is claimed already does not count.
+      const again = { itemType: "court", itemId: id, reason: REASON };
+      expect((await eager.post(`/courts/${id}/claim`, { reason: REASON })).status).toBe(409);
+      expect((await eager.json("POST", "/api/claims", again)).status).toBe(409);
     }
     const response = await eager.post("/courts/6/claim", { reason: REASON });
     expect([response.status, Number(response.headers.get("Retry-After")) > 3_600]).toEqual([429, true]);

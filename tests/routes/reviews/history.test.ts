@@ -118,6 +118,20 @@ describe("a moderator's change", () => {
     expect((await (await rohan.get(HISTORY)).text()).includes("Vinod")).toBe(false);
   });
 
+  test("by the API can take out a passage of a text that the filter would reject", async () => {
+    await app
+      .entities()
+      .execute("update all_reviews set review_text = 'Vinod says it is fucking dark.' where id = 1");
+    const put = (reviewText: string, browser: SignedIn = app.admin) =>
+      browser.json("PUT", "/api/reviews/1", { reviewText });
+    const redacted = `${REMOVED_PASSAGE} says it is fucking dark.`;
+    expect((await put("Someone says it is fucking dark.")).status).toBe(422);
+    expect((await put(`${REMOVED_PASSAGE} says it is fucking bad.`)).status).toBe(422);
+    expect((await put(redacted, app.asha)).status).toBe(422);
+    const response = await put(redacted);
+    expect([response.status, (await response.json()).reviewText]).toEqual([200, redacted]);
+  });
+
   test("has a default reason in the form and by the call of the specification", async () => {
     await edit(app.admin, "Good.");
     expect(await card()).toBe(`Changed by a moderator: ${DEFAULT_REASON}`);

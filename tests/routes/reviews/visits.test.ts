@@ -242,7 +242,7 @@ describe("the API", () => {
       const racket = await add(code, { itemType: "equipment" });
       expect((await problemOf(racket)).errors).toEqual({ visitCode: [NO_COURT] });
     }
-    expect((await add("BBBBBB", { itemId: 99 })).status).toBe(422);
+    expect((await add("BBBBBB", { itemId: 99 })).status).toBe(404);
     expect(await visits()).toEqual([]);
   });
 
