@@ -1,18 +1,19 @@
 import { mkdtempSync } from "node:fs";
-import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Orm } from "~/database/open.server";
 import { createRepositories } from "~/database/repositories.server";
 import { findDemoNotice, seedIfEmpty } from "~/database/seed.server";
+import { OPERATOR } from "~/features/audit-log/audit.actors";
 import { imageFolderIn, openImageStore } from "~/features/images/openImageStore.server";
 import { type Environment, readEnvironment } from "~/lib/environment";
-import { NO_END } from "~/lib/time";
+import { DAY, NO_END } from "~/lib/time";
 import { lockDataDir } from "../../../server/dataDirLock";
 import { type CommandTarget, runCommand } from "../../../server/operations/runCommand";
 import { type FaultyProvider, openFaultyProvider } from "../../features/auth/providers";
-import { addReviews } from "../../support/catalogue";
+import { addReviews, courtFields } from "../../support/catalogue";
 import { emptyDatabase } from "../../support/database";
 import { uploadOf } from "../../support/images";
 
@@ -627,6 +628,71 @@ describe("a site that is stopped", () => {
     ).toEqual({
       code: 1,
       lines: ["--images-in-folder copies the images to the bucket of S3_BUCKET, which is not set."],
+    });
+  });
+
+  describe("with a Postgres, is not moved to a folder", () => {
+    let folder: string;
+    beforeEach(async () => {
+      folder = join(dataDir, "destination");
+      await mkdir(join(folder, "database"), { recursive: true });
+      await writeFile(join(folder, "database", "PG_VERSION"), "18");
+    });
+    const moveTo = (to: string, own = join(dataDir, "own")) =>
+      commandOn(
+        {
+          environment: readEnvironment({ DATABASE_URL: "postgres://127.0.0.1:1/bandeja", DATA_DIR: own }),
+          cwd: dataDir,
+        },
+        "move",
+        "--to",
+        to,
+      );
+    const contents = async () => (await readdir(folder, { recursive: true })).sort();
+
+    test.each(["own", "destination"])("on which another process runs, with DATA_DIR=%s", async (own) => {
+      const unlock = lockDataDir(folder);
+      const before = await contents();
+      try {
+        expect(await moveTo(folder, join(dataDir, own))).toEqual({
+          code: 1,
+          lines: [
+            `The folder of --to cannot be used: Another Bandeja runs on the data in ${folder}. Stop it, or give this one its own with --to.`,
+          ],
+        });
+        expect(await contents()).toEqual(before);
+      } finally {
+        unlock();
+      }
+      expect(await readFile(join(folder, "database", "PG_VERSION"), "utf8")).toBe("18");
+      // It goes on to the Postgres, which does not respond, and releases the lock.
+      await expect(moveTo(folder)).rejects.toThrow("ECONNREFUSED");
+      lockDataDir(folder)();
+    });
+
+    test("with other things in it", async () => {
+      await rm(join(folder, "database"), { recursive: true });
+      await mkdir(join(folder, "restoring"));
+      await writeFile(join(folder, "restoring", "precious"), "");
+      const before = await contents();
+      expect(await moveTo("destination")).toEqual({
+        code: 1,
+        lines: [`${folder} has restoring, and nothing was changed. --to must be an empty folder.`],
+      });
+      expect(await contents()).toEqual(before);
+      lockDataDir(folder)();
+      await writeFile(join(folder, "notes.txt"), "");
+      expect((await moveTo("destination")).lines).toEqual([
+        `${folder} has notes.txt, and nothing was changed. --to must be an empty folder.`,
+      ]);
+    });
+
+    test("that is a file", async () => {
+      const { code, lines } = await moveTo(join(folder, "database", "PG_VERSION"));
+      expect({ code, text: lines.join() }).toEqual({
+        code: 1,
+        text: expect.stringMatching(/^The folder of --to cannot be used: ENOTDIR/),
+      });
     });
   });
 
