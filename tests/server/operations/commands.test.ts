@@ -495,8 +495,23 @@ test("doctor says when the last backup was taken, and warns of an old one", asyn
   expect(await findings()).toEqual([
     "warning Backup: the last one was taken 1 day ago. See why npm run backup does not run every day, or fails.",
   ]);
+  await rows("update last_backup set taken_at = '2999-01-01T00:00:00Z'");
+  expect(await findings()).toEqual([
+    "warning Backup: the time of the last one, 2999-01-01T00:00:00.000Z, is in the future. Synchronize the machines by NTP, and run npm run backup.",
+  ]);
   expect((await command("backup", "second.backup")).code).toBe(0);
   expect(await findings()).toEqual(["ok      Backup: the last one was taken less than a minute ago."]);
+});
+
+test("of two backups to one file at once one succeeds, and the other says that the file exists", async () => {
+  const results = await Promise.all(["two.backup", "two.backup"].map((name) => command("backup", name)));
+  const file = join(dataFolder, "two.backup");
+  expect(results.map(({ code }) => code).sort()).toEqual([0, 1]);
+  expect(results.find(({ code }) => code === 1)?.lines).toEqual([
+    `${file} exists already. Give the backup another name.`,
+  ]);
+  expect((await command("backup:verify", file)).code).toBe(0);
+  expect((await readdir(dataFolder)).filter((name) => name.startsWith("two."))).toEqual(["two.backup"]);
 });
 
 test("a failed backup does not count", async () => {
@@ -564,6 +579,10 @@ test.each([
   {
     args: ["backup", "x", "--recipient", "age1x"],
     message: "--recipient must be a public key of age: age1…",
+  },
+  {
+    args: ["backup", "x", "--passphrase-file", join(process.cwd(), "package.json"), "--recipient", "age1x"],
+    message: "Use either --passphrase-file or --recipient.",
   },
 ])("$args fails with a message", async ({ args, message }) => {
   const { code, lines } = await command(...args);
