@@ -361,6 +361,21 @@ test("items of the demo that were changed are named when they are deleted", asyn
   ]);
 });
 
+test("items that were added since the demo are not deleted with it when its clock was ahead", async () => {
+  await seedIfEmpty(orm, new Date(Date.now() + DAY));
+  const { auditLog, courts, equipment } = createRepositories(orm.em.fork());
+  auditLog.setActor(OPERATOR);
+  await courts.add(courtFields({ name: "Real Court" }));
+  await equipment.add({ name: "Real Racket", type: "racket" });
+  expect((await command("demo:remove")).lines[0]).toBe(
+    "Deleted: 36 people with their reviews, 25 courts, 43 rackets and balls.",
+  );
+  expect(await rows("select name from courts union all select name from equipment order by 1")).toEqual([
+    { name: "Real Court" },
+    { name: "Real Racket" },
+  ]);
+});
+
 test("rackets and balls of the demo can stay", async () => {
   await seedIfEmpty(orm);
   const { lines } = await command("demo:remove", "--keep-equipment");
