@@ -826,6 +826,26 @@ test("jobs are listed and done", async () => {
   });
 });
 
+test("a job that fails is named, and keeps no other from being done", async () => {
+  await addPerson("asha@example.com");
+  await rows("update sessions set expire = now() - interval '1 day'");
+  await uploadOf(orm.em.fork());
+  await rows("update images set discarded_at = now()");
+  const images = await openImageStore(environment);
+  images.remove = () => Promise.reject(new Error("The store is away"));
+  const target = { environment, cwd: dataFolder, running: { orm, images } };
+  const { code, lines } = await commandOn(target, "admin", "jobs", "run");
+  expect({ code, lines: [lines[0], lines[1], lines.at(-1)] }).toEqual({
+    code: 1,
+    lines: [
+      "Unused images could not be deleted; the next sweep tries again (The store is away).",
+      "1 image to be deleted.",
+      "Failed: image sweep.",
+    ],
+  });
+  expect(await rows("select 1 from sessions")).toEqual([]);
+});
+
 test("the stored responses of all processes are cleared", async () => {
   expect(await command("admin", "caches", "clear")).toEqual({
     code: 0,
