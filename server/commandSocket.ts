@@ -18,16 +18,17 @@ const MAX_SOCKET_PATH = process.platform === "linux" ? 107 : 103;
 
 /**
  * The socket at which the process with the embedded database runs commands.
+ * @param setting what names the folder, for the message of an error
  * @throws StartError when its path is too long for the operating system
  */
-export function commandSocketIn(dataDir: string): string {
+export function commandSocketIn(dataDir: string, setting = "DATA_DIR"): string {
   const path = join(dataDir, "commands.sock");
   // The path from here may be shorter.
   const fromHere = relative(process.cwd(), path);
   const shorter = fromHere.length < path.length ? fromHere : path;
   if (Buffer.byteLength(shorter) > MAX_SOCKET_PATH) {
     throw new StartError(
-      `${path} is too long: the path of a socket has at most ${MAX_SOCKET_PATH} bytes. Set DATA_DIR to a shorter one.`,
+      `${path} is too long: the path of a socket has at most ${MAX_SOCKET_PATH} bytes. Set ${setting} to a shorter one.`,
     );
   }
   return shorter;

@@ -12,28 +12,29 @@ import { StartError } from "./startError.ts";
  * The operating system holds the lock, on a file that SQLite keeps open, and releases it when the process ends in any
  * way: there are no stale locks. Process ids would not work: they are reused, and differ between containers.
  * @param dataDir created when missing, and made private to this user
+ * @param setting what names the folder, for the message of an error
  * @returns releases the lock
  * @throws StartError when another process has the lock, the folder cannot be written or its path is too long
  */
-export function lockDataDir(dataDir: string): () => void {
+export function lockDataDir(dataDir: string, setting = "DATA_DIR"): () => void {
   // The process that holds the lock runs the commands; it must not find out late that it cannot.
-  commandSocketIn(dataDir);
+  commandSocketIn(dataDir, setting);
   const file = join(dataDir, "lock");
-  const lock = openLockFile(dataDir, file);
+  const lock = openLockFile(dataDir, file, setting);
   try {
     lock.exec("BEGIN EXCLUSIVE");
   } catch (error) {
     lock.close();
     throw new StartError(
       isBusy(error)
-        ? `Another ${product.name} runs on the data in ${dataDir}. Stop it, or give this one its own with DATA_DIR.`
-        : `${file} is damaged or cannot be written (${reasonOf(error)}). Remove it, or set DATA_DIR to another folder.`,
+        ? `Another ${product.name} runs on the data in ${dataDir}. Stop it, or give this one its own with ${setting}.`
+        : `${file} is damaged or cannot be written (${reasonOf(error)}). Remove it, or set ${setting} to another folder.`,
     );
   }
   return () => lock.close();
 }
 
-function openLockFile(dataDir: string, file: string): DatabaseSync {
+function openLockFile(dataDir: string, file: string, setting: string): DatabaseSync {
   try {
     makePrivateFolder(dataDir);
     // Of several processes that begin at once, each may refuse the others for a moment.
@@ -42,7 +43,7 @@ function openLockFile(dataDir: string, file: string): DatabaseSync {
     return lock;
   } catch (error) {
     throw new StartError(
-      `Nothing can be written in ${dataDir} (${reasonOf(error)}). Set DATA_DIR to another folder.`,
+      `Nothing can be written in ${dataDir} (${reasonOf(error)}). Set ${setting} to another folder.`,
     );
   }
 }

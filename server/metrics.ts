@@ -41,7 +41,7 @@ export async function serveMetrics(host: string, port: number, app: Observed): P
   registerTimes(registry, times);
 
   const server = createServer((req, res) => {
-    if (req.url !== "/metrics") return void res.writeHead(404).end();
+    if (req.url?.split("?", 1)[0] !== "/metrics") return void res.writeHead(404).end();
     if (req.method !== "GET" && req.method !== "HEAD") {
       return void res.writeHead(405, { Allow: "GET, HEAD" }).end();
     }

@@ -48,7 +48,7 @@ interface RequestStart {
  * @param share of the requests that are traced, from 0 to 1; a request that comes with a trace follows it
  */
 export function startTracing(share: number, log: Logger): Tracing {
-  const name = process.env.OTEL_SERVICE_NAME ?? "bandeja";
+  const name = process.env.OTEL_SERVICE_NAME?.trim() || "bandeja";
   const provider = new TracerProvider({
     resource: defaultResource().merge(resourceFromAttributes({ "service.name": name })),
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(share) }),

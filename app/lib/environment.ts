@@ -1,10 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { z } from "zod";
 import { type IpRange, isLoopback, readIpRanges } from "./ipAddress.ts";
 import { product } from "./product.ts";
-import { isWebAddress, originProblem, postgresProblem } from "./urlProblems.ts";
+import { hasZone, isHost, isWebAddress, originProblem, postgresProblem, urlHost } from "./urlProblems.ts";
 
 /** The path of the embedded sign-in provider. */
 export const EMBEDDED_PROVIDER_PATH = "/sign-in-provider";
@@ -90,7 +89,6 @@ const SIGN_IN_NAMES = ["OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"] as
 export const DEMO_LICENCE = "CC-BY-4.0";
 
 const DEFAULT_PORT = 3000;
-const isHost = (text: string) => isIP(text) > 0 || /^[a-z\d]([a-z\d.-]{0,251}[a-z\d])?$/i.test(text);
 const isLicence = (text: string) =>
   text.length <= 200 && (/^[a-z\d][a-z\d.+-]*$/i.test(text) || isWebAddress(text));
 const splitList = (text: string) =>
@@ -179,8 +177,9 @@ const variables = z.object({
   OTEL_EXPORTER_OTLP_ENDPOINT: z.string().refine(isWebAddress, "must be an http or https address").optional(),
   OTEL_TRACES_SAMPLER_ARG: z
     .string()
-    .regex(/^(0(\.\d{1,6})?|1)$/, "must be a number from 0 to 1")
+    .regex(/^(\d+\.?\d*|\.\d+)(e-?\d+)?$/i, "must be a number from 0 to 1")
     .transform(Number)
+    .refine((share) => share <= 1, "must be a number from 0 to 1")
     .default(1),
   TRUSTED_PROXIES: z.string().transform(toRanges).default([]),
 });
@@ -207,6 +206,7 @@ export function readEnvironment(
     ...missingOfGroup(nonEmpty, ["DATABASE_URL"], ["DATABASE_DIRECT_URL", "DATABASE_REPLICA_URLS"]),
     ...missingOfGroup(nonEmpty, SIGN_IN_NAMES),
     ...missingProvider(nonEmpty),
+    ...missingUrl(nonEmpty),
     ...(Number(METRICS_PORT) === Number(PORT) ? ["METRICS_PORT must differ from PORT"] : []),
   ];
   if (!read.success || problems.length > 0) throw new EnvironmentError(failure, problems);
@@ -239,6 +239,12 @@ function missingProvider(nonEmpty: Record<string, string | undefined>): string[]
     return [`${names} must be set when PUBLIC_URL is ${url}: the demo sign-in is for 127.0.0.1 only`];
   }
   return [];
+}
+
+/** By default the site is at HOST, but no address can have the zone of one such as fe80::1%eth0. */
+function missingUrl({ HOST, PUBLIC_URL }: Record<string, string | undefined>): string[] {
+  if (!HOST || PUBLIC_URL || !hasZone(HOST)) return [];
+  return [`PUBLIC_URL must be set when HOST is ${HOST}, with a zone`];
 }
 
 function toEnvironment(read: Variables): Environment {
@@ -288,10 +294,4 @@ function toImageBucket(read: Variables): ImageBucket | undefined {
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = read;
   if (!endpoint || !region || !name || !accessKeyId || !secretAccessKey) return undefined;
   return { endpoint, region, name, accessKeyId, secretAccessKey, publicUrl: read.S3_PUBLIC_URL ?? null };
-}
-
-/** The host in a URL; localhost for the unspecified address, which browsers cannot open. */
-function urlHost(host: string): string {
-  if (host === "0.0.0.0" || host === "::") return "localhost";
-  return host.includes(":") ? `[${host}]` : host;
 }

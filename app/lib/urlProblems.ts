@@ -1,3 +1,5 @@
+import { isIP } from "node:net";
+
 /** Whether a text is the address of a web page. */
 export function isWebAddress(text: string): boolean {
   return /^https?:$/.test(URL.parse(text)?.protocol ?? "");
@@ -38,4 +40,22 @@ export function originProblem(text: string): string | null {
   return /^https?:\/\/[^/?#@]+:\d+\/?$/.test(text) && !url.port
     ? `must not name the default port: ${origin}`
     : "must be an origin such as https://bandeja.example, with no path";
+}
+
+/** Whether a text is an IP address or a host name. */
+export function isHost(text: string): boolean {
+  if (isIP(text) > 0) return true;
+  // Only an address of the web tells 300.1.1.1 from a name.
+  return /^[a-z\d]([a-z\d.-]{0,251}[a-z\d])?$/i.test(text) && URL.canParse(`http://${text}`);
+}
+
+/** Whether a text is an IPv6 address with a zone, the name of an interface. */
+export function hasZone(text: string): boolean {
+  return text.includes("%") && isIP(text) === 6;
+}
+
+/** The host in a URL; localhost for the unspecified address, which browsers cannot open. */
+export function urlHost(host: string): string {
+  if (host === "0.0.0.0" || host === "::") return "localhost";
+  return host.includes(":") ? `[${host}]` : host;
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
 import { link, open, rename, rm } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
@@ -36,20 +37,22 @@ export async function writeArchive(
   entries: AsyncIterable<SnapshotEntry>,
   keys: ArchiveKeys,
 ): Promise<void> {
-  const partial = `${file}.part`;
+  // Another backup may be writing a file of the same name.
+  const partial = `${file}.${randomBytes(4).toString("hex")}.part`;
   const encrypter = encrypterFor(keys);
   const { readable: packed, controller } = createTarPacker();
   const compressed = createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } });
   const write = async () => {
     const stream = encrypter ? await encrypter.encrypt(toWeb(compressed)) : compressed;
-    await pipeline(stream, createWriteStream(partial, { mode: FILE_MODE, flush: true }));
+    await pipeline(stream, createWriteStream(partial, { flags: "wx", mode: FILE_MODE, flush: true }));
   };
   try {
     // An error goes from each to both its neighbours; downwards it stays the same.
     await allDone([write(), pipeline(packed, compressed), pack(entries, controller)]);
     await giveName(partial, file);
   } catch (error) {
-    throw isExisting(error) ? existingFile(file) : isWriteError(error) ? unwritableFile(file, error) : error;
+    if (isExisting(error)) throw existingFile(file);
+    throw isWriteError(error, partial) ? unwritableFile(file, error) : error;
   } finally {
     await rm(partial, { force: true });
   }
@@ -65,8 +68,13 @@ async function giveName(partial: string, file: string): Promise<void> {
     await link(partial, file);
   } catch (error) {
     if (!WITHOUT_LINKS.has(codeOf(error))) throw error;
-    await expectNoFile(file);
-    await rename(partial, file);
+    await reserve(file);
+    try {
+      await rename(partial, file);
+    } catch (failure) {
+      await rm(file, { force: true });
+      throw failure;
+    }
   }
 }
 
@@ -78,9 +86,14 @@ async function allDone(promises: readonly Promise<void>[]): Promise<void> {
 
 /** @throws OperationError when a file exists */
 export async function expectNoFile(file: string): Promise<void> {
+  await reserve(file);
+  await rm(file);
+}
+
+/** Creates an empty file. @throws OperationError when it exists */
+async function reserve(file: string): Promise<void> {
   try {
     await (await open(file, "wx", FILE_MODE)).close();
-    await rm(file);
   } catch (error) {
     throw isExisting(error) ? existingFile(file) : unwritableFile(file, error);
   }
@@ -95,9 +108,10 @@ function unwritableFile(file: string, error: unknown): OperationError {
   return new OperationError(`${file} cannot be written (${reason}).`, { cause: error });
 }
 
-/** Whether the operating system refused to write, as it does when the disk is full. */
-function isWriteError(error: unknown): boolean {
-  return error instanceof Error && "syscall" in error && error.syscall === "write";
+/** Whether the operating system refused to create or write a file, as it does when the disk is full. */
+function isWriteError(error: unknown, file: string): boolean {
+  if (!(error instanceof Error)) return false;
+  return ("syscall" in error && error.syscall === "write") || ("path" in error && error.path === file);
 }
 
 function isExisting(error: unknown): boolean {
@@ -110,6 +124,9 @@ function codeOf(error: unknown): string {
 
 function encrypterFor({ passphrase, recipients = [] }: ArchiveKeys): Encrypter | undefined {
   if (!passphrase && recipients.length === 0) return undefined;
+  if (passphrase && recipients.length > 0) {
+    throw new OperationError("Use either --passphrase-file or --recipient.");
+  }
   const encrypter = new Encrypter();
   try {
     if (passphrase) encrypter.setPassphrase(passphrase);

@@ -3,13 +3,14 @@ import { createRepositories } from "~/database/repositories.server";
 import type { Environment } from "~/lib/environment";
 import { plural } from "~/lib/format";
 import { periodicJobs } from "../periodicJobs.ts";
+import { messageOf, OperationError } from "./operationError.ts";
 import type { CommandContext } from "./progress.ts";
 import type { Site } from "./site.ts";
 
 /**
  * Writes what waits for the periodic jobs, or does it now. Safe while the site's processes do the same.
  * @param change `list` or `run`
- * @throws the errors of the image store and the database
+ * @throws OperationError at the end when jobs have failed; the errors of the database
  */
 export async function runJobs(
   site: Site,
@@ -17,8 +18,14 @@ export async function runJobs(
   change: string,
   { output }: CommandContext,
 ): Promise<void> {
-  if (change === "run") {
-    for (const { run } of periodicJobs(site, environment)) await run();
+  const failed: string[] = [];
+  for (const { name, failure, run } of change === "run" ? periodicJobs(site, environment) : []) {
+    try {
+      await run();
+    } catch (error) {
+      failed.push(name);
+      output.line(`${failure} (${messageOf(error)}).`);
+    }
   }
   const { bursts, history, images, securityLog, sessions, votes } = createRepositories(site.orm.em.fork());
   const { discarded, unused } = await images.waiting();
@@ -42,6 +49,7 @@ export async function runJobs(
   output.line(
     `${plural(await bursts.unjudged(new Date()), "item")} with new reviews, to be searched for bursts within the hour.`,
   );
+  if (failed.length > 0) throw new OperationError(`Failed: ${failed.join(", ")}.`);
 }
 
 /** Makes all processes forget the responses that they have stored. */

@@ -5,10 +5,11 @@ import { DataFolderError } from "~/lib/dataFolder.server";
 import type { Environment } from "~/lib/environment";
 import { product } from "~/lib/product";
 import { postgresProblem } from "~/lib/urlProblems";
+import { withDestination } from "./destination.ts";
 import { messageOf, OperationError } from "./operationError.ts";
 import { type CommandContext, type Output, Progress } from "./progress.ts";
 import { restoreInto } from "./restoreInto.ts";
-import { expectSchema, type SiteLocation, withSite } from "./site.ts";
+import { expectSchema, type Site, type SiteLocation, withSite } from "./site.ts";
 import { takeSnapshot } from "./snapshot.ts";
 import { WatchedSnapshot } from "./watchedSnapshot.ts";
 
@@ -38,14 +39,15 @@ export async function move(
   const target = targetOf(environment, to);
   if (isSame(environment, target)) throw new OperationError("--to is where the data is already.");
   const source = { ...environment, ...(imagesInFolder ? { imageBucket: undefined } : {}) };
-  await withSite(source, async (site) => {
+  const copy = async (site: Site): Promise<void> => {
     await expectSchema(site, { upToDate: false });
     const silent: Output = { line: () => {}, progress: () => {} };
     const entries = new WatchedSnapshot(takeSnapshot(site, new Progress("", silent)), signal);
     if (environment.databaseUrl) output.line(NOT_COPIED);
     const emptyPlace = `--to must be an empty ${target.databaseUrl ? "database" : "folder"}.`;
     await restoreInto(target, entries, new Progress("Moving", output), emptyPlace).catch(explainTarget);
-  });
+  };
+  await withDestination(environment, target, () => withSite(source, copy));
   for (const line of nextSteps(environment, target)) output.line(line);
 }
 

@@ -8,8 +8,18 @@ import { product } from "~/lib/product";
 import type { CommandContext } from "./progress.ts";
 import type { Site } from "./site.ts";
 
-/** Every item that is as old as the demo belongs to it, as it is only added to an empty database. */
-const IS_DEMO = "created_at <= (select max(seeded_at) from demo)";
+/** The tables of items, and their kinds in the audit log. */
+const AUDIT_KINDS = { courts: "court", equipment: "equipment" } as const;
+
+type ItemTable = keyof typeof AUDIT_KINDS;
+
+/**
+ * The condition for items of the demo: they are as old as it, as it is only added to an empty database. Those that were
+ * added since can seem so when the clock was ahead, but have an entry in the audit log.
+ */
+const isDemo = (table: ItemTable) => `created_at <= (select max(seeded_at) from demo)
+  and not exists (select from audit_entries a where a.action = 'added'
+    and a.subject_kind = '${AUDIT_KINDS[table]}' and a.subject_id = ${table}.id::text)`;
 
 /**
  * Deletes the demo's people, their reviews, and its courts, rackets and balls; not the items that others have reviewed.
@@ -73,16 +83,16 @@ interface DeletedItem {
   version: number;
 }
 
-async function deleteItems(em: EntityManager, table: string, column: string): Promise<DeletedItem[]> {
+async function deleteItems(em: EntityManager, table: ItemTable, column: string): Promise<DeletedItem[]> {
   const rows = await em.execute<DeletedItem[]>(
-    `delete from ${table} where ${IS_DEMO} and not exists (select from all_reviews r where r.${column} = ${table}.id)
+    `delete from ${table} where ${isDemo(table)} and not exists (select from all_reviews r where r.${column} = ${table}.id)
       returning name, version`,
   );
   return rows.sort((one, other) => one.name.localeCompare(other.name, product.locale));
 }
 
-async function reviewedItems(em: EntityManager, tables: readonly string[]): Promise<string[]> {
-  const selects = tables.map((table) => `select name from ${table} where ${IS_DEMO}`);
+async function reviewedItems(em: EntityManager, tables: readonly ItemTable[]): Promise<string[]> {
+  const selects = tables.map((table) => `select name from ${table} where ${isDemo(table)}`);
   const rows = await em.execute<{ name: string }[]>(`${selects.join(" union all ")} order by 1`);
   return rows.map(({ name }) => name);
 }

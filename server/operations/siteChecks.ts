@@ -9,7 +9,7 @@ import { imageFolderIn, openImageStore } from "~/features/images/openImageStore.
 import type { Environment } from "~/lib/environment";
 import { relativeTime } from "~/lib/format";
 import { product } from "~/lib/product";
-import { HOUR } from "~/lib/time";
+import { HOUR, isoTime } from "~/lib/time";
 import { uploadName } from "~/lib/uploads";
 import { findLastBackup } from "./lastBackup.ts";
 import { messageOf } from "./operationError.ts";
@@ -176,6 +176,13 @@ async function checkBackup(em: EntityManager): Promise<Finding> {
     return { level: "warning", text: "Backup: none yet.", advice: "Run npm run backup every day." };
   }
   const now = new Date();
+  if (takenAt.getTime() - now.getTime() > MAX_CLOCK_DIFFERENCE_SECONDS * 1_000) {
+    return {
+      level: "warning",
+      text: `Backup: the time of the last one, ${isoTime(takenAt)}, is in the future.`,
+      advice: "Synchronize the machines by NTP, and run npm run backup.",
+    };
+  }
   const text = `Backup: the last one was taken ${relativeTime(takenAt, now)}.`;
   return now.getTime() - takenAt.getTime() > MAX_BACKUP_AGE
     ? { level: "warning", text, advice: "See why npm run backup does not run every day, or fails." }

@@ -146,6 +146,33 @@ describe("a complete environment", () => {
   });
 });
 
+test.each([
+  ["1.0", 1],
+  [".5", 0.5],
+  ["0.", 0],
+  ["0.0000001", 0.0000001],
+  ["1e-3", 0.001],
+])("the share of traced requests may be %s", (share, tracedShare) => {
+  const collector = { OTEL_EXPORTER_OTLP_ENDPOINT: "http://collector:4318" };
+  expect(readEnvironment({ ...collector, OTEL_TRACES_SAMPLER_ARG: share }).tracedShare).toBe(tracedShare);
+});
+
+test.each(["1.01", "2", "-0.5", ".", "e-1", "half"])("the share of traced requests is not %s", (share) => {
+  expect(errorMessage({ OTEL_TRACES_SAMPLER_ARG: share }).split("\n").slice(1)).toEqual([
+    "  OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1",
+  ]);
+});
+
+test("a host with a zone needs a public URL", () => {
+  const HOST = "fe80::1%eth0";
+  const message = errorMessage({ HOST, CONTACT_EMAIL: "asha", ...provider });
+  expect(message.split("\n").slice(1)).toEqual([
+    "  CONTACT_EMAIL must be an e-mail address",
+    "  PUBLIC_URL must be set when HOST is fe80::1%eth0, with a zone",
+  ]);
+  expect(readEnvironment({ HOST, PUBLIC_URL: "http://one.example", ...provider }).host).toBe(HOST);
+});
+
 test("the password of a Postgres may have encoded characters", () => {
   const DATABASE_URL = "postgres://user:50%25%40@db/bandeja";
   expect(readEnvironment({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
@@ -193,6 +220,14 @@ describe("an invalid environment", () => {
       "  S3_SECRET_ACCESS_KEY is missing (S3_BUCKET is set)",
       "  OIDC_ISSUER is missing (OIDC_CLIENT_ID is set)",
       "  OIDC_CLIENT_SECRET is missing (OIDC_CLIENT_ID is set)",
+    ]);
+  });
+
+  test.each(["300.1.1.1", "1.2.3.4.5", "fe80::1::2"])("has a host that cannot be one: %s", (HOST) => {
+    const message = errorMessage({ HOST, CONTACT_EMAIL: "asha", ...provider });
+    expect(message.split("\n").slice(1)).toEqual([
+      "  HOST must be an IP address or a host name",
+      "  CONTACT_EMAIL must be an e-mail address",
     ]);
   });
 

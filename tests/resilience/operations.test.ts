@@ -170,6 +170,14 @@ describe("the commands for operators", () => {
     expect(refused.output).toContain(
       "has data already, and nothing was changed. --to must be an empty folder.",
     );
+    await using running = await startServer({ dataDir: folder, environment: bucket });
+    const disturbing = await operate(onPostgres, "move", "--to", folder);
+    expect(disturbing).toMatchObject({
+      code: 1,
+      output: expect.stringContaining(`Another Bandeja runs on the data in ${folder}.`),
+    });
+    expect(await running.stop()).toBe(0);
+    expect(await contentOf({ ...bucket, DATA_DIR: folder })).toEqual(before);
   });
 
   test.each([

@@ -151,6 +151,14 @@ export class ImageRepository {
     );
   }
 
+  /** Makes a discarded image the last one of `discarded`. */
+  async postpone(name: string): Promise<void> {
+    await this.#em.execute(
+      "update images set discarded_at = now() where name = ? and discarded_at is not null",
+      [name],
+    );
+  }
+
   /** Deletes the row of a discarded image. Delete its files first. */
   async delete(name: string): Promise<void> {
     await this.#em.execute("delete from images where name = ? and discarded_at is not null", [name]);

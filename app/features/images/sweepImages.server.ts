@@ -1,18 +1,31 @@
-import type { ImageRepository } from "./image.repository.server";
+import type { DiscardedImage, ImageRepository } from "./image.repository.server";
 import type { ImageStore } from "./imageStore.server";
 
+/** With so many failures the store is taken to be away. Less than the images that one query reads. */
+const MAX_FAILURES = 10;
+
 /**
- * Deletes the files of discarded images, and then their rows. Images that fail are retried with the next call. Safe to
- * run in several processes at once.
- * @throws the errors of the store and the database
+ * Deletes the files of discarded images, and then their rows. Images that fail are retried with the next call, after all
+ * others. Safe to run in several processes at once.
+ * @throws at the end the first error of the store; the errors of the database
  */
 export async function removeDiscarded(images: ImageRepository, store: ImageStore): Promise<void> {
-  for (let batch = await images.discarded(); batch.length > 0; batch = await images.discarded()) {
-    for (const { name, files } of batch) {
+  const failures = new Map<string, unknown>();
+  const isAway = () => failures.size >= MAX_FAILURES;
+  const nextBatch = async () => (await images.discarded()).filter(({ name }) => !failures.has(name));
+  const remove = async ({ name, files }: DiscardedImage): Promise<void> => {
+    try {
       await store.remove(files);
-      await images.delete(name);
+    } catch (error) {
+      failures.set(name, error);
+      return images.postpone(name);
     }
+    await images.delete(name);
+  };
+  for (let batch = await nextBatch(); batch.length > 0 && !isAway(); batch = await nextBatch()) {
+    for (const image of batch) if (!isAway()) await remove(image);
   }
+  for (const error of failures.values()) throw error;
 }
 
 /** Discards uploads that were not used within a day, and deletes all discarded images. @throws as `removeDiscarded` */

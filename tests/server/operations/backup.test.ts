@@ -92,7 +92,20 @@ test("an existing file is not overwritten, and a failed backup leaves none", asy
   }
   const other = `${file}.other`;
   await expect(writeArchive(other, failing(), {})).rejects.toThrow("The source failed");
-  expect((await readdir(folder)).filter((it) => other.endsWith(it.replace(/\.part$/, "")))).toEqual([]);
+  expect((await readdir(folder)).filter((it) => it.startsWith(basename(other)))).toEqual([]);
+});
+
+test("two backups at once to one name do not write one file", async () => {
+  const results = await Promise.allSettled([backUp(), backUp()]);
+  const failures = results.filter((it) => it.status === "rejected").map(({ reason }) => String(reason));
+  expect(failures).toEqual([expect.stringContaining("exists already. Give the backup another name.")]);
+  expect((await entriesOf(readArchive(file, {}))).at(-1)?.kind).toBe("manifest");
+  expect((await readdir(folder)).filter((it) => it.startsWith(basename(file)))).toEqual([basename(file)]);
+});
+
+test("a file that cannot be created is named", async () => {
+  file = join(folder, "missing", "a.backup");
+  await expect(backUp()).rejects.toThrow(`${file} cannot be written (ENOENT`);
 });
 
 test("a backup is written where the file system has no links", async () => {
@@ -102,7 +115,7 @@ test("a backup is written where the file system has no links", async () => {
     expect((await entriesOf(readArchive(file, {}))).at(-1)?.kind).toBe("manifest");
     await expect(backUp()).rejects.toThrow("exists already. Give the backup another name.");
     const names = await readdir(folder);
-    expect(names.filter((name) => file.endsWith(name.replace(/\.part$/, "")))).toEqual([basename(file)]);
+    expect(names.filter((name) => name.startsWith(basename(file)))).toEqual([basename(file)]);
   });
 });
 

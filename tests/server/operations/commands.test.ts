@@ -1,18 +1,19 @@
 import { mkdtempSync } from "node:fs";
-import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Orm } from "~/database/open.server";
 import { createRepositories } from "~/database/repositories.server";
 import { findDemoNotice, seedIfEmpty } from "~/database/seed.server";
+import { OPERATOR } from "~/features/audit-log/audit.actors";
 import { imageFolderIn, openImageStore } from "~/features/images/openImageStore.server";
 import { type Environment, readEnvironment } from "~/lib/environment";
-import { NO_END } from "~/lib/time";
+import { DAY, NO_END } from "~/lib/time";
 import { lockDataDir } from "../../../server/dataDirLock";
 import { type CommandTarget, runCommand } from "../../../server/operations/runCommand";
 import { type FaultyProvider, openFaultyProvider } from "../../features/auth/providers";
-import { addReviews } from "../../support/catalogue";
+import { addReviews, courtFields } from "../../support/catalogue";
 import { emptyDatabase } from "../../support/database";
 import { uploadOf } from "../../support/images";
 
@@ -360,6 +361,21 @@ test("items of the demo that were changed are named when they are deleted", asyn
   ]);
 });
 
+test("items that were added since the demo are not deleted with it when its clock was ahead", async () => {
+  await seedIfEmpty(orm, new Date(Date.now() + DAY));
+  const { auditLog, courts, equipment } = createRepositories(orm.em.fork());
+  auditLog.setActor(OPERATOR);
+  await courts.add(courtFields({ name: "Real Court" }));
+  await equipment.add({ name: "Real Racket", type: "racket" });
+  expect((await command("demo:remove")).lines[0]).toBe(
+    "Deleted: 36 people with their reviews, 25 courts, 43 rackets and balls.",
+  );
+  expect(await rows("select name from courts union all select name from equipment order by 1")).toEqual([
+    { name: "Real Court" },
+    { name: "Real Racket" },
+  ]);
+});
+
 test("rackets and balls of the demo can stay", async () => {
   await seedIfEmpty(orm);
   const { lines } = await command("demo:remove", "--keep-equipment");
@@ -494,8 +510,23 @@ test("doctor says when the last backup was taken, and warns of an old one", asyn
   expect(await findings()).toEqual([
     "warning Backup: the last one was taken 1 day ago. See why npm run backup does not run every day, or fails.",
   ]);
+  await rows("update last_backup set taken_at = '2999-01-01T00:00:00Z'");
+  expect(await findings()).toEqual([
+    "warning Backup: the time of the last one, 2999-01-01T00:00:00.000Z, is in the future. Synchronize the machines by NTP, and run npm run backup.",
+  ]);
   expect((await command("backup", "second.backup")).code).toBe(0);
   expect(await findings()).toEqual(["ok      Backup: the last one was taken less than a minute ago."]);
+});
+
+test("of two backups to one file at once one succeeds, and the other says that the file exists", async () => {
+  const results = await Promise.all(["two.backup", "two.backup"].map((name) => command("backup", name)));
+  const file = join(dataFolder, "two.backup");
+  expect(results.map(({ code }) => code).sort()).toEqual([0, 1]);
+  expect(results.find(({ code }) => code === 1)?.lines).toEqual([
+    `${file} exists already. Give the backup another name.`,
+  ]);
+  expect((await command("backup:verify", file)).code).toBe(0);
+  expect((await readdir(dataFolder)).filter((name) => name.startsWith("two."))).toEqual(["two.backup"]);
 });
 
 test("a failed backup does not count", async () => {
@@ -564,6 +595,10 @@ test.each([
     args: ["backup", "x", "--recipient", "age1x"],
     message: "--recipient must be a public key of age: age1…",
   },
+  {
+    args: ["backup", "x", "--passphrase-file", join(process.cwd(), "package.json"), "--recipient", "age1x"],
+    message: "Use either --passphrase-file or --recipient.",
+  },
 ])("$args fails with a message", async ({ args, message }) => {
   const { code, lines } = await command(...args);
   expect({ code, message: lines[0] }).toEqual({ code: 1, message });
@@ -627,6 +662,71 @@ describe("a site that is stopped", () => {
     ).toEqual({
       code: 1,
       lines: ["--images-in-folder copies the images to the bucket of S3_BUCKET, which is not set."],
+    });
+  });
+
+  describe("with a Postgres, is not moved to a folder", () => {
+    let folder: string;
+    beforeEach(async () => {
+      folder = join(dataDir, "destination");
+      await mkdir(join(folder, "database"), { recursive: true });
+      await writeFile(join(folder, "database", "PG_VERSION"), "18");
+    });
+    const moveTo = (to: string, own = join(dataDir, "own")) =>
+      commandOn(
+        {
+          environment: readEnvironment({ DATABASE_URL: "postgres://127.0.0.1:1/bandeja", DATA_DIR: own }),
+          cwd: dataDir,
+        },
+        "move",
+        "--to",
+        to,
+      );
+    const contents = async () => (await readdir(folder, { recursive: true })).sort();
+
+    test.each(["own", "destination"])("on which another process runs, with DATA_DIR=%s", async (own) => {
+      const unlock = lockDataDir(folder);
+      const before = await contents();
+      try {
+        expect(await moveTo(folder, join(dataDir, own))).toEqual({
+          code: 1,
+          lines: [
+            `The folder of --to cannot be used: Another Bandeja runs on the data in ${folder}. Stop it, or give this one its own with --to.`,
+          ],
+        });
+        expect(await contents()).toEqual(before);
+      } finally {
+        unlock();
+      }
+      expect(await readFile(join(folder, "database", "PG_VERSION"), "utf8")).toBe("18");
+      // It goes on to the Postgres, which does not respond, and releases the lock.
+      await expect(moveTo(folder)).rejects.toThrow("ECONNREFUSED");
+      lockDataDir(folder)();
+    });
+
+    test("with other things in it", async () => {
+      await rm(join(folder, "database"), { recursive: true });
+      await mkdir(join(folder, "restoring"));
+      await writeFile(join(folder, "restoring", "precious"), "");
+      const before = await contents();
+      expect(await moveTo("destination")).toEqual({
+        code: 1,
+        lines: [`${folder} has restoring, and nothing was changed. --to must be an empty folder.`],
+      });
+      expect(await contents()).toEqual(before);
+      lockDataDir(folder)();
+      await writeFile(join(folder, "notes.txt"), "");
+      expect((await moveTo("destination")).lines).toEqual([
+        `${folder} has notes.txt, and nothing was changed. --to must be an empty folder.`,
+      ]);
+    });
+
+    test("that is a file", async () => {
+      const { code, lines } = await moveTo(join(folder, "database", "PG_VERSION"));
+      expect({ code, text: lines.join() }).toEqual({
+        code: 1,
+        text: expect.stringMatching(/^The folder of --to cannot be used: ENOTDIR/),
+      });
     });
   });
 
@@ -724,6 +824,26 @@ test("jobs are listed and done", async () => {
       "error: command-argument value 'stop' is invalid for argument 'change'. Allowed choices are list, run.",
     ],
   });
+});
+
+test("a job that fails is named, and keeps no other from being done", async () => {
+  await addPerson("asha@example.com");
+  await rows("update sessions set expire = now() - interval '1 day'");
+  await uploadOf(orm.em.fork());
+  await rows("update images set discarded_at = now()");
+  const images = await openImageStore(environment);
+  images.remove = () => Promise.reject(new Error("The store is away"));
+  const target = { environment, cwd: dataFolder, running: { orm, images } };
+  const { code, lines } = await commandOn(target, "admin", "jobs", "run");
+  expect({ code, lines: [lines[0], lines[1], lines.at(-1)] }).toEqual({
+    code: 1,
+    lines: [
+      "Unused images could not be deleted; the next sweep tries again (The store is away).",
+      "1 image to be deleted.",
+      "Failed: image sweep.",
+    ],
+  });
+  expect(await rows("select 1 from sessions")).toEqual([]);
 });
 
 test("the stored responses of all processes are cleared", async () => {
