@@ -333,8 +333,9 @@ describe("Consent, sign-in and sign-out", () => {
     expect((await repeat(31, write)).at(-1)).toBe(429);
     const [stored] = await tokens.listByUser(player.viewer.id);
     expect((await player.post(`/account/tokens/${stored?.id}/revoke`)).status).toBe(303);
-    expect((await player.post("/account/delete.data")).status).toBe(422);
-    expect((await player.post("/account/delete")).status).toBe(422);
+    const form = { account: player.viewer.id };
+    expect((await player.post("/account/delete.data", form)).status).toBe(422);
+    expect((await player.post("/account/delete", form)).status).toBe(422);
     expect((await player.post("/nowhere")).status).toBe(429);
     expect((await player.post("/account", { session: "all" })).status).toBe(303);
     expect((await player.get("/account")).status).toBe(302);
