@@ -1,7 +1,6 @@
-import { parse } from "@conform-to/react";
 import { data } from "react-router";
 import { fieldText } from "~/http/form";
-import { submissionOf } from "~/http/submission";
+import { emptySubmission, submissionOf } from "~/http/submission";
 import type { Viewer } from "../auth/viewer";
 import type { ReviewRepository } from "../reviews/review.repository.server";
 import { fullName } from "../users/profile.view";
@@ -31,8 +30,7 @@ export async function deletionOf(
 export async function deleteAccount(users: UserRepository, id: string, form: FormData) {
   if (fieldText(form, "account") !== id) {
     // Without its input: this account's deletion is not confirmed.
-    const empty = parse<unknown, string[]>(new FormData(), { resolve: () => ({ error: {} }) });
-    return data({ lastResult: empty.reply({ formErrors: [OTHER_ACCOUNT] }) }, 409);
+    return data({ lastResult: emptySubmission().reply({ formErrors: [OTHER_ACCOUNT] }) }, 409);
   }
   const submission = submissionOf(form, deleteAccountSchema);
   if (submission.status !== "success") return data({ lastResult: submission.reply() }, 422);

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { within } from "@testing-library/dom";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { OTHER_ACCOUNT } from "~/features/account/deleteAccount.form";
+import { OTHER_PERSON } from "~/features/auth/consent.form";
 import { pendingSignUpCookie } from "~/features/auth/pendingSignUp.server";
 import { PRIVACY_NOTICE } from "~/features/auth/privacyNotice";
 import { Consent } from "~/features/users/consent.entity";
@@ -159,6 +160,22 @@ describe("a new user", () => {
     await signInAtProvider();
     await Promise.all([post("/consent", YES), post("/consent", YES), post("/consent", YES)]);
     expect(await rowCounts()).toMatchObject({ users: "1", consents: "1" });
+  });
+
+  test("gives no consent for another person who has come to the notice since", async () => {
+    const page = await readPage((await signInAtProvider()).response);
+    const seen = formBehind(page, "Agree and sign in").fields;
+    await signInAtProvider("/form", "player@example.com");
+    const response = await post("/consent", { ...YES, person: String(seen.person) });
+    expect(response.status).toBe(409);
+    const rejected = await readPage(response);
+    within(rejected.getByRole("alert")).getByText(OTHER_PERSON);
+    rejected.getByText("player@example.com");
+    expect(rejected.queryAllByRole("checkbox", { checked: true })).toEqual([]);
+    expect(await rowCounts()).toEqual(NO_ROWS);
+    const { person } = formBehind(rejected, "Agree and sign in").fields;
+    expect((await post("/consent", { ...YES, person: String(person) })).status).toBe(303);
+    expect(await signedInName(browser, site)).toBe("Rohan");
   });
 
   test("has half an hour to give consent", async () => {
