@@ -55,7 +55,10 @@ export const LIMITS = {
   callback: { times: 40, seconds: 60, ...byAddress },
   /** Responses to the notice at a first sign-in. Not counted as writes, which must not prevent a sign-in. */
   consent: { times: 20, seconds: 60, ...byAddress },
-  /** Sign-outs by form. Not counted as writes, which must not prevent a sign-out. */
+  /**
+   * Sign-outs by form, revocations of tokens and deletions of accounts. Not counted as writes, which must not prevent them:
+   * the writes may be those of a stolen token.
+   */
   signOut: { times: 20, seconds: 60, ...byAddress },
   /** Claims to courts and brands. */
   claim: {

@@ -1,4 +1,4 @@
-import type { SubmissionResult } from "@conform-to/react";
+import { parse, type SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { configureCoercion } from "@conform-to/zod/v4/future";
 import { data } from "react-router";
@@ -17,6 +17,11 @@ const { coerceFormValue } = configureCoercion({ type: { number: readDecimal } })
 /** Parses and validates a form's fields; numbers and booleans of the schema are converted from text. */
 export function submissionOf<Schema extends $ZodType>(form: FormData, schema: Schema) {
   return parseWithZod(form, { schema: coerceFormValue(schema), disableAutoCoercion: true });
+}
+
+/** The submission of a form without its input: to show a page's form afresh, with an error. */
+export function emptySubmission(): Submission {
+  return parse<unknown, string[]>(new FormData(), { resolve: () => ({ error: {} }) });
 }
 
 /** A parsed form. */

@@ -56,9 +56,10 @@ export async function formAction<Result>(
 ) {
   const viewer = args.context.get(viewerContext);
   const read = () => readForm(args, fields, viewer !== null);
+  let form: FormData | undefined;
   try {
     if (viewer) await permit?.(viewer);
-    const form = await read();
+    form = await read();
     // Parsing a large form takes a while, so other requests are handled first.
     await setImmediate();
     return await act(form);
@@ -66,7 +67,8 @@ export async function formAction<Result>(
     // Thrown redirects and page problems.
     if (!(error instanceof Error)) throw await withInput({ ...args, isSignedIn: viewer !== null }, error);
     if (isOfDeletedAccount(error, args.context)) throw error;
-    const form = await read();
+    // What `act` got has the addresses of the images that it has stored.
+    form ??= await read();
     const versions = postedVersions(form);
     if (error instanceof FieldError) {
       const lastResult = reply(shown(form), { fieldErrors: { [error.field]: [error.message] } });

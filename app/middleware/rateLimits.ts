@@ -33,6 +33,9 @@ const OWN_LIMITS: ReadonlyMap<string, LimitName> = new Map([
   ["consent/decline", "consent"],
   ["consent/delete", "consent"],
   ["api/logout", "signOut"],
+  ["account", "signOut"],
+  ["account/tokens/:id/revoke", "signOut"],
+  ["account/delete", "signOut"],
 ]);
 
 /**

@@ -2,8 +2,11 @@ import { within } from "@testing-library/dom";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { SessionRepository } from "~/features/auth/session.repository.server";
 import { CourtRepository } from "~/features/courts/court.repository.server";
+import { EquipmentRepository } from "~/features/equipment/equipment.repository.server";
 import { ReviewRepository } from "~/features/reviews/review.repository.server";
 import { type Fields, startApp } from "../support/app";
+import { formBehind } from "../support/form";
+import { drawn, fileOf } from "../support/images";
 import { readPage } from "../support/page";
 
 const TEXT = "The glass was clean.\nGo at seven.";
@@ -147,6 +150,28 @@ test("A failed edit preserves its version", async () => {
   expect(await failed.text()).toContain('<input type="hidden" name="version" value="1"/>');
   const again = await admin.post("/courts/1/edit", { name: NAME, location: "Powai", version: "1" });
   expect(again.status).toBe(409);
+});
+
+test.each([
+  [
+    "/courts/1/edit",
+    "Update Court",
+    { name: NAME, location: "Powai", version: "1" },
+    () => vi.spyOn(CourtRepository.prototype, "change").mockRejectedValueOnce(unexpectedError()),
+  ],
+  [
+    "/equipment/1/edit",
+    "Update Equipment",
+    { name: "Vertex", type: "racket", brand: "Bullpadel", specifications: "{}", version: "1" },
+    () => vi.spyOn(EquipmentRepository.prototype, "change").mockRejectedValueOnce(unexpectedError()),
+  ],
+])("A failed edit preserves the image that was uploaded with it: %s", async (path, button, fields, fail) => {
+  await app.repositories().equipment.add({ name: "Vertex", type: "racket" });
+  fail();
+  const failed = await admin.postFiles(path, { ...fields, imageUrl: "", image: fileOf(await drawn()) });
+  expect(failed.status).toBe(500);
+  const { imageUrl } = formBehind(await readPage(failed), button).fields;
+  expect(imageUrl).toEqual([expect.stringMatching(/^\/uploads\//)]);
 });
 
 test.each([

@@ -324,6 +324,23 @@ describe("Consent, sign-in and sign-out", () => {
     expect((await player.get("/account")).status).toBe(302);
   });
 
+  test("allow a user whose token writes too much to revoke it, sign out everywhere and delete the account", async () => {
+    const player = await app.signedIn();
+    const { tokens } = app.repositories();
+    const added = await tokens.add(player.viewer.id, { name: "Scores", scope: "write", lifetime: "90" });
+    const token = typeof added === "string" ? expect.fail(added) : added.token;
+    const write = () => app.visitor().json("POST", "/api/nothing", {}, { Authorization: `Bearer ${token}` });
+    expect((await repeat(31, write)).at(-1)).toBe(429);
+    const [stored] = await tokens.listByUser(player.viewer.id);
+    expect((await player.post(`/account/tokens/${stored?.id}/revoke`)).status).toBe(303);
+    const form = { account: player.viewer.id };
+    expect((await player.post("/account/delete.data", form)).status).toBe(422);
+    expect((await player.post("/account/delete", form)).status).toBe(422);
+    expect((await player.post("/nowhere")).status).toBe(429);
+    expect((await player.post("/account", { session: "all" })).status).toBe(303);
+    expect((await player.get("/account")).status).toBe(302);
+  });
+
   test.each([
     ["/consent", 400],
     ["/api/logout", 303],

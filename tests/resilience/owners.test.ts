@@ -163,7 +163,7 @@ describe("with Postgres", () => {
     const responses = await Promise.all([
       leaver?.call(site.server.origin, "PUT", `/api/reviews/${review}/reply`, { text: "Bye" }),
       other?.call(site.server.origin, "PUT", `/api/reviews/${review}/reply`, { text: "Hello" }),
-      site.post(leaver, "/account/delete", { confirmed: "on" }),
+      site.post(leaver, "/account/delete", { account: leaver?.id ?? "", confirmed: "on" }),
     ]);
     expect(responses.every((response) => response !== undefined && response.status < 500)).toBe(true);
     await expectConsistent();

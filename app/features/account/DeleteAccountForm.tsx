@@ -6,13 +6,15 @@ import { ActionForm } from "../toasts/ActionForm";
 import type { ActionResult } from "../toasts/actionResult";
 
 interface DeleteAccountFormProps {
+  /** The id of the account. */
+  account: string;
   /** The result of the last, rejected submission. */
   actionData: ActionResult | undefined;
   cancelHref: string;
 }
 
 /** Asks the user to confirm the deletion of their account. */
-export function DeleteAccountForm({ actionData, cancelHref }: DeleteAccountFormProps) {
+export function DeleteAccountForm({ account, actionData, cancelHref }: DeleteAccountFormProps) {
   const [form, fields] = useForm<{ confirmed: string }>({
     id: "delete-account",
     lastResult: actionData?.lastResult,
@@ -20,6 +22,7 @@ export function DeleteAccountForm({ actionData, cancelHref }: DeleteAccountFormP
   const busy = useSubmitting();
   return (
     <ActionForm form={form} actionData={actionData}>
+      <input type="hidden" name="account" value={account} />
       <CheckboxField
         field={fields.confirmed}
         label="I understand that all of this is deleted permanently."

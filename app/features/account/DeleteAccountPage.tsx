@@ -6,6 +6,7 @@ import { LAST_SUPER_ADMIN } from "./lastSuperAdmin";
 
 /** What the deletion of an account deletes. */
 export interface Deletion {
+  account: { id: string; name: string; email: string | null };
   /** The number of the user's reviews, hidden ones included. */
   reviews: number;
   /** Whether the account is the only super admin's, and cannot be deleted. */
@@ -25,7 +26,7 @@ interface DeleteAccountPageProps {
 
 /** Says what the deletion of an account deletes, and asks the user to confirm it. */
 export function DeleteAccountPage({ deletion, actionData, back, dataHref }: DeleteAccountPageProps) {
-  const { reviews, mustStay, isSuspended } = deletion;
+  const { account, reviews, mustStay, isSuspended } = deletion;
   return (
     <Page narrow>
       <BackLink to={back.href}>{back.title}</BackLink>
@@ -35,6 +36,16 @@ export function DeleteAccountPage({ deletion, actionData, back, dataHref }: Dele
       ) : (
         <>
           <Prose>
+            <p>
+              This is the account of <bdi>{account.name}</bdi>
+              {account.email && (
+                <>
+                  {" "}
+                  (<bdi>{account.email}</bdi>)
+                </>
+              )}
+              .
+            </p>
             <p>Deleted immediately and permanently:</p>
             <ul>
               <li>your profile, with your e-mail address and your consent</li>
@@ -54,7 +65,13 @@ export function DeleteAccountPage({ deletion, actionData, back, dataHref }: Dele
               If you come back, {isSuspended ? "your suspension stays" : "you start fresh"}.
             </p>
           </Prose>
-          <DeleteAccountForm actionData={actionData} cancelHref={back.href} />
+          {/* Another account's form starts without the confirmation. */}
+          <DeleteAccountForm
+            key={account.id}
+            account={account.id}
+            actionData={actionData}
+            cancelHref={back.href}
+          />
         </>
       )}
     </Page>

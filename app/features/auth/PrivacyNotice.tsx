@@ -27,12 +27,18 @@ export function NoticePoints() {
   );
 }
 
+interface ConsentFormProps {
+  /** Identifies who is signing in. */
+  person: string;
+  /** The result of the last, rejected submission. */
+  actionData: ActionResult | undefined;
+}
+
 /**
  * The form to agree to the privacy notice, or to decline. Both submissions load a new document, as all steps of a
  * sign-in do.
- * @param actionData the result of the last, rejected submission
  */
-export function ConsentForm({ actionData }: { actionData: ActionResult | undefined }) {
+export function ConsentForm({ person, actionData }: ConsentFormProps) {
   const [form, fields] = useForm<{ adult: string; agreed: string }>({
     id: "consent",
     lastResult: actionData?.lastResult,
@@ -48,6 +54,7 @@ export function ConsentForm({ actionData }: { actionData: ActionResult | undefin
         noValidate={hydrated}
         className={formColumn}
       >
+        <input type="hidden" name="person" value={person} />
         <ErrorSummary form={form} {...(actionData?.toast ? { heading: actionData.toast.title } : {})} />
         <p>
           The <Link to="/privacy-policy">privacy policy</Link> has the details. The{" "}

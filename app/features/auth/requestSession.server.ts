@@ -116,11 +116,12 @@ export async function openRequestSession(
     cookies,
     async signIn(newViewer, newAuthenticatedAt) {
       const drafts = session.get("drafts");
-      await storage.destroySession(session);
+      const replaces = newSid ?? sid;
       const fresh = await startSession();
       fresh.set("viewer", newViewer);
       fresh.set("authenticatedAt", newAuthenticatedAt);
       if (drafts) fresh.set("drafts", drafts);
+      if (replaces) fresh.set("replaces", replaces);
       await commit(SIGNED_IN_LIFETIME);
     },
     async signOut() {

@@ -1,6 +1,7 @@
 import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
 import { namedColumns, type Prefixed } from "~/sql/columns.server";
 import { runStatement, statement } from "~/sql/statement.server";
+import { transaction } from "~/sql/transaction.server";
 import { Session } from "./session.entity";
 import type { OwnSession, SessionView } from "./session.view";
 import {
@@ -60,8 +61,22 @@ export class SessionRepository implements SessionStore {
     };
   }
 
-  async add({ userId, sess, ...row }: SessionRow) {
-    await this.#em.insert(Session, { ...row, user: userId, sess: { ...sess } });
+  async add({ userId, sess, ...row }: SessionRow, replaces?: string) {
+    const session = { ...row, user: userId, sess: { ...sess } };
+    if (!replaces) {
+      await this.#em.insert(Session, session);
+      return;
+    }
+    await transaction(this.#em, async (em) => {
+      const [replaced] = await em.execute<{ user_id: string | null; new_device: string | null }[]>(
+        "delete from sessions where sid = ? returning user_id, new_device",
+        [replaces],
+      );
+      await em.insert(Session, session);
+      if (!userId || replaced?.user_id !== userId) return;
+      // A trigger has set it, which cannot know whether this browser has answered.
+      await em.execute("update sessions set new_device = ? where sid = ?", [replaced.new_device, row.sid]);
+    });
   }
 
   async update({ sid, sess, expire }: SessionUpdate) {

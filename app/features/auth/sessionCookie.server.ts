@@ -25,6 +25,8 @@ export interface SessionData {
   sid: string;
   /** When the user last signed in at the provider, in milliseconds since the epoch. Only stored in new sessions. */
   authenticatedAt: number;
+  /** The id of the row of the browser's session that ends with it. Only in new sessions. */
+  replaces: string;
   /** When it expires without another visit, in milliseconds since the epoch. Read-only. */
   expiresAt: number;
   /** A device on which the user has signed in for the first time since. Read-only. */
@@ -69,7 +71,8 @@ export interface SessionStore {
       })
     | null
   >;
-  add(row: SessionRow): Promise<void>;
+  /** Adds a session. @param replaces the id of the one that ends with it; the same user's notice of a new device stays */
+  add(row: SessionRow, replaces?: string): Promise<void>;
   /** Changes an existing session; never creates one. Without `sess`, what is stored there stays. */
   update(row: SessionUpdate): Promise<void>;
   remove(sid: string): Promise<void>;
@@ -92,7 +95,7 @@ export function sessionStorage(
   let read: Draft[] | undefined;
   return createSessionStorage<SessionData>({
     cookie: sessionCookie(publicUrl),
-    async createData({ viewer, drafts, authenticatedAt }, expires) {
+    async createData({ viewer, drafts, authenticatedAt, replaces }, expires) {
       const id = randomBytes(32).toString("base64url");
       const now = new Date();
       await rows.removeExpired(now);
@@ -101,7 +104,7 @@ export function sessionStorage(
         ? { userId: viewer.id, device: device(), authenticatedAt: new Date(authenticatedAt ?? 0) }
         : { userId: null, device: null, authenticatedAt: null };
       const sid = digestOf(id);
-      await rows.add({ sid, ...owner, sess: storedDrafts(drafts), expire });
+      await rows.add({ sid, ...owner, sess: storedDrafts(drafts), expire }, replaces);
       onCreate(sid);
       return id;
     },

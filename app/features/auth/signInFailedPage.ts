@@ -1,5 +1,4 @@
 import { data } from "react-router";
-import { signInPath } from "./returnTo";
 import type { SignInFailedProps } from "./SignInFailed";
 import type { SignInFailure, SignInFailureReason } from "./signInFailure";
 
@@ -16,11 +15,11 @@ const RETRY_AFTER = "30";
 
 /**
  * Returns the loader data, status and headers for a failed sign-in.
- * @param returnTo the page after the next attempt
+ * @param signIn the URL that starts the next attempt
  * @param cookies `Set-Cookie` headers to add
  */
-export function signInFailedPage({ reason }: SignInFailure, returnTo: string, cookies: string[] = []) {
-  const page: SignInFailedProps = { reason, signIn: signInPath(returnTo) };
+export function signInFailedPage({ reason }: SignInFailure, signIn: string, cookies: string[] = []) {
+  const page: SignInFailedProps = { reason, signIn };
   const headers = new Headers(cookies.map((cookie) => ["Set-Cookie", cookie]));
   if (reason === "unavailable") headers.set("Retry-After", RETRY_AFTER);
   return data(page, { status: STATUS[reason], headers });

@@ -4,6 +4,7 @@ import { DELETE_ACCOUNT_FIELDS } from "~/features/account/deleteAccount.form";
 import { deleteAccount, deletionOf } from "~/features/account/deleteAccount.server";
 import { toastRedirect } from "~/features/toasts/flash.server";
 import { hiddenHead } from "~/http/head";
+import { revalidateOnConflict } from "~/http/revalidateOnConflict";
 import { databaseContext } from "~/middleware/database";
 import { formAction } from "~/middleware/formAction";
 import { requireFreshSignIn } from "~/middleware/requireFreshSignIn";
@@ -30,6 +31,8 @@ export async function action(args: Route.ActionArgs) {
     return toastRedirect("/", "accountDeleted");
   });
 }
+
+export const shouldRevalidate = revalidateOnConflict;
 
 export function meta(): Route.MetaDescriptors {
   return hiddenHead("Delete your account");

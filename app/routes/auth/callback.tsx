@@ -4,6 +4,7 @@ import {
   pendingSignUpCookie,
   readPendingSignUp,
 } from "~/features/auth/pendingSignUp.server";
+import { signInAgainPath, signInPath } from "~/features/auth/returnTo";
 import { SignInFailed, signInFailedTitle } from "~/features/auth/SignInFailed";
 import { signInOf } from "~/features/auth/signIn.server";
 import { signInFailedPage } from "~/features/auth/signInFailedPage";
@@ -43,12 +44,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     providerPictures.fetchFor(viewer.id, identity.profileImageUrl);
   } catch (error) {
     if (!(error instanceof SignInFailure)) throw error;
-    // The callback was repeated, by the back button or in a second tab, and the user is signed in already.
-    if (context.get(viewerContext)) throw redirect(returnTo, { headers });
+    const isSignedIn = context.get(viewerContext) !== null;
+    // The callback was repeated, by the back button or in a second tab, or the user has cancelled to sign in once more.
+    if (isSignedIn && ["expired", "refused"].includes(error.reason)) throw redirect(returnTo, { headers });
     const isPending = error.reason === "expired" && (await readPendingSignUp(request, environment)) !== null;
     if (isPending) throw redirect(href("/consent"), { headers });
     log.warn({ err: error, reason: error.reason }, "A sign-in failed");
-    return signInFailedPage(error, returnTo, expiredCookies);
+    return signInFailedPage(
+      error,
+      isSignedIn ? signInAgainPath(returnTo) : signInPath(returnTo),
+      expiredCookies,
+    );
   }
   throw redirect(returnTo, { headers });
 }

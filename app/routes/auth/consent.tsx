@@ -1,11 +1,14 @@
 import { data, href, redirect } from "react-router";
-import { CONSENT_FIELDS, consentSchema } from "~/features/auth/consent.form";
+import { CONSENT_FIELDS, consentSchema, OTHER_PERSON } from "~/features/auth/consent.form";
+import type { Identity } from "~/features/auth/identity";
 import { ConsentForm, NoticePoints } from "~/features/auth/PrivacyNotice";
 import { clearPendingSignUp } from "~/features/auth/pendingSignUp.server";
 import { signUpUser } from "~/features/auth/signUp.server";
 import { fullName } from "~/features/users/profile.view";
+import { fieldText } from "~/http/form";
 import { hiddenHead } from "~/http/head";
-import { submissionOf } from "~/http/submission";
+import { emptySubmission, submissionOf } from "~/http/submission";
+import { shortDigest } from "~/lib/digest.server";
 import { product } from "~/lib/product";
 import { databaseContext } from "~/middleware/database";
 import { formAction } from "~/middleware/formAction";
@@ -24,13 +27,18 @@ export async function loader(args: Route.LoaderArgs) {
   const { identity } = await requirePendingSignUp(args);
   const { users } = args.context.get(databaseContext);
   const user = await users.findByIdentity(identity);
-  return { name: fullName(identity), email: identity.email, isKnown: user !== null };
+  const { email } = identity;
+  return { name: fullName(identity), email, isKnown: user !== null, person: personOf(identity) };
 }
 
 /** Stores the user and their consent, and completes the sign-in. */
 export function action(args: Route.ActionArgs) {
   return formAction(args, { fields: CONSENT_FIELDS, failure: "signInNotFinished" }, async (form) => {
     const { identity, returnTo } = await requirePendingSignUp(args);
+    // A form from an earlier release names no person.
+    if (![personOf(identity), ""].includes(fieldText(form, "person"))) {
+      return data({ lastResult: emptySubmission().reply({ formErrors: [OTHER_PERSON] }) }, 409);
+    }
     const submission = submissionOf(form, consentSchema);
     if (submission.status !== "success") return data({ lastResult: submission.reply() }, 422);
     const { environment, providerPictures, counters } = args.context.get(processContext);
@@ -43,12 +51,17 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
+/** Identifies a person to the notice's form, so that it agrees for no other one. */
+function personOf({ issuer, subject }: Identity): string {
+  return shortDigest(JSON.stringify([issuer, subject]), 22);
+}
+
 export function meta(): Route.MetaDescriptors {
   return hiddenHead("Before you sign in");
 }
 
 export default function Consent({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, email, isKnown } = loaderData;
+  const { name, email, isKnown, person } = loaderData;
   return (
     <Page narrow>
       <h1>Before you sign in</h1>
@@ -73,7 +86,7 @@ export default function Consent({ loaderData, actionData }: Route.ComponentProps
         </p>
       </Prose>
       <NoticePoints />
-      <ConsentForm actionData={actionData} />
+      <ConsentForm person={person} actionData={actionData} />
     </Page>
   );
 }

@@ -4,9 +4,10 @@ import { DELETE_ACCOUNT_FIELDS } from "~/features/account/deleteAccount.form";
 import { deleteAccount, deletionOf } from "~/features/account/deleteAccount.server";
 import { isFreshSignIn } from "~/features/auth/freshSignIn";
 import { clearPendingSignUp } from "~/features/auth/pendingSignUp.server";
+import { viewerOf } from "~/features/auth/viewer";
 import { toastRedirect } from "~/features/toasts/flash.server";
-import { suspensionOf } from "~/features/users/suspension.view";
 import { hiddenHead } from "~/http/head";
+import { revalidateOnConflict } from "~/http/revalidateOnConflict";
 import { databaseContext } from "~/middleware/database";
 import { formAction } from "~/middleware/formAction";
 import { processContext } from "~/middleware/process";
@@ -20,8 +21,7 @@ export const middleware: Route.MiddlewareFunction[] = [uncached];
 /** Lets users who do not agree to a new version of the privacy notice delete their accounts. */
 export async function loader(args: Route.LoaderArgs) {
   const user = await requireUser(args);
-  const suspension = suspensionOf(user, new Date());
-  return deletionOf(args.context.get(databaseContext), { id: user.id, suspension });
+  return deletionOf(args.context.get(databaseContext), viewerOf(user));
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -47,6 +47,8 @@ async function requireUser(args: Route.LoaderArgs | Route.ActionArgs) {
   if (isFreshSignIn(identity.authenticatedAt)) return user;
   throw signInAgainProblem("delete your account", href("/consent/delete"));
 }
+
+export const shouldRevalidate = revalidateOnConflict;
 
 export function meta(): Route.MetaDescriptors {
   return hiddenHead("Delete your account");

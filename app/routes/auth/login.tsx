@@ -19,7 +19,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const isAgain = url.searchParams.has(AGAIN);
   // A script cannot follow a redirect to another site, so the browser must load the document.
   const { isData, isForwarded } = context.get(connectionContext);
-  if (isData) throw redirectDocument(isAgain ? signInAgainPath(returnTo) : signInPath(returnTo));
+  const attempt = isAgain ? signInAgainPath(returnTo) : signInPath(returnTo);
+  if (isData) throw redirectDocument(attempt);
   if (context.get(viewerContext) && !isAgain) throw redirect(returnTo);
   const { environment, log } = context.get(processContext);
   try {
@@ -30,7 +31,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   } catch (error) {
     if (!(error instanceof SignInFailure)) throw error;
     log.warn({ err: error, reason: error.reason }, "A sign-in could not start");
-    return signInFailedPage(error, returnTo);
+    return signInFailedPage(error, attempt);
   }
 }
 

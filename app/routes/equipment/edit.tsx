@@ -49,9 +49,9 @@ export function action(args: Route.ActionArgs) {
     permit: () => requirePermission(args, mayManageEquipment, "edit equipment"),
   } as const;
   return formAction(args, edited, async (posted) => {
+    const viewer = await requireViewer(args, { draft: withSpecificationValues(posted) });
+    await storeFormUpload(args, posted, viewer, "item");
     const form = withSpecificationValues(posted);
-    const viewer = await requireViewer(args, { draft: form });
-    await storeFormUpload(args, form, viewer, "item");
     const { equipment } = args.context.get(databaseContext);
     const item = await findEquipment(equipment, args.params.id, editedEquipmentNotFound);
     const version = readVersion(form, item.version);

@@ -1,10 +1,13 @@
 import { createHash } from "node:crypto";
 import { within } from "@testing-library/dom";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { OTHER_ACCOUNT } from "~/features/account/deleteAccount.form";
+import { OTHER_PERSON } from "~/features/auth/consent.form";
 import { pendingSignUpCookie } from "~/features/auth/pendingSignUp.server";
 import { PRIVACY_NOTICE } from "~/features/auth/privacyNotice";
 import { Consent } from "~/features/users/consent.entity";
 import { User } from "~/features/users/user.entity";
+import { formBehind } from "../../support/form";
 import { readPage } from "../../support/page";
 import { agree, type Browser, type OpenedPage } from "./browser";
 import { openFaultyProvider } from "./providers";
@@ -57,6 +60,12 @@ async function rowCounts() {
     "select (select count(*) from users) as users, (select count(*) from sessions) as sessions, (select count(*) from consents) as consents",
   );
   return counts;
+}
+
+/** The fields that confirm the deletion of the only account. */
+async function deletion() {
+  const [user] = await site.orm.em.fork().find(User, {});
+  return { account: user?.id ?? "", confirmed: "on" };
 }
 const NO_ROWS = { users: "0", sessions: "0", consents: "0" };
 
@@ -151,6 +160,22 @@ describe("a new user", () => {
     await signInAtProvider();
     await Promise.all([post("/consent", YES), post("/consent", YES), post("/consent", YES)]);
     expect(await rowCounts()).toMatchObject({ users: "1", consents: "1" });
+  });
+
+  test("gives no consent for another person who has come to the notice since", async () => {
+    const page = await readPage((await signInAtProvider()).response);
+    const seen = formBehind(page, "Agree and sign in").fields;
+    await signInAtProvider("/form", "player@example.com");
+    const response = await post("/consent", { ...YES, person: String(seen.person) });
+    expect(response.status).toBe(409);
+    const rejected = await readPage(response);
+    within(rejected.getByRole("alert")).getByText(OTHER_PERSON);
+    rejected.getByText("player@example.com");
+    expect(rejected.queryAllByRole("checkbox", { checked: true })).toEqual([]);
+    expect(await rowCounts()).toEqual(NO_ROWS);
+    const { person } = formBehind(rejected, "Agree and sign in").fields;
+    expect((await post("/consent", { ...YES, person: String(person) })).status).toBe(303);
+    expect(await signedInName(browser, site)).toBe("Rohan");
   });
 
   test("has half an hour to give consent", async () => {
@@ -250,14 +275,34 @@ describe("a user who has given consent", () => {
     expect(page.queryByText(/reviews of yours/)).toBeNull();
     expect(page.queryByRole("link", { name: "download your data" })).toBeNull();
     expect(page.getByRole("link", { name: "Keep my account" }).getAttribute("href")).toBe("/consent");
-    expect((await post("/consent/delete", {})).status).toBe(422);
+    page.getByText("Rohan Mehta");
+    page.getByText("player@example.com");
+    const fields = await deletion();
+    expect(formBehind(page, "Delete my account").fields).toEqual({ account: [fields.account] });
+    expect((await post("/consent/delete", { account: fields.account })).status).toBe(422);
     expect(await rowCounts()).toMatchObject({ users: "1" });
 
-    const response = await post("/consent/delete", { confirmed: "on" });
+    const response = await post("/consent/delete", fields);
     expect([response.status, response.headers.get("Location")]).toEqual([303, "/"]);
     expect(await rowCounts()).toEqual(NO_ROWS);
     expect((await browser.open(`${site.origin}/consent`)).status).toBe(400);
-    expect((await post("/consent/delete", { confirmed: "on" })).status).toBe(400);
+    expect((await post("/consent/delete", fields)).status).toBe(400);
+  });
+
+  test("cannot delete it with the form of another account", async () => {
+    await signIn(site.browser(), site, "player@example.com");
+    const other = await deletion();
+    await signIn(site.browser(), site, "newcomer@example.com");
+    await site.orm.em.fork().execute("delete from consents");
+    await signInAtProvider("/form", "newcomer@example.com");
+    for (const fields of [other, { confirmed: "on" }]) {
+      const response = await post("/consent/delete", fields);
+      expect(response.status).toBe(409);
+      const page = await readPage(response);
+      within(page.getByRole("alert")).getByText(OTHER_ACCOUNT);
+      page.getByText("newcomer@example.com");
+    }
+    expect(await rowCounts()).toMatchObject({ users: "2" });
   });
 
   test("can delete the account while it is suspended, with a session from before the new version", async () => {
@@ -270,7 +315,7 @@ describe("a user who has given consent", () => {
     const again = new URLSearchParams({ again: "true", returnTo: "/account/delete" });
     const { url } = await browser.follow(`${site.origin}/api/login?${again}`);
     await chooseAccount(browser, url, "player@example.com");
-    expect((await post("/consent/delete", { confirmed: "on" })).status).toBe(303);
+    expect((await post("/consent/delete", await deletion())).status).toBe(303);
     expect(await rowCounts()).toEqual(NO_ROWS);
   });
 
@@ -299,7 +344,7 @@ describe("a user who has given consent", () => {
       name: "Sign in again",
     });
     expect(link.getAttribute("href")).toContain("returnTo=%2Fconsent%2Fdelete");
-    expect((await post("/consent/delete", { confirmed: "on" })).status).toBe(401);
+    expect((await post("/consent/delete", await deletion())).status).toBe(401);
     expect(await rowCounts()).toMatchObject({ users: "1" });
   });
 

@@ -20,8 +20,12 @@ afterEach(async () => {
 });
 
 /** Begins a sign-in. @returns the parameters of the authorization request */
-async function beginSignIn(browser: Browser, returnTo = "/courts?q=a"): Promise<URLSearchParams> {
-  const response = await browser.open(`${SITE}/api/login?${new URLSearchParams({ returnTo })}`);
+async function beginSignIn(
+  browser: Browser,
+  returnTo = "/courts?q=a",
+  again: Record<string, string> = {},
+): Promise<URLSearchParams> {
+  const response = await browser.open(`${SITE}/api/login?${new URLSearchParams({ returnTo, ...again })}`);
   const request = new URL(response.headers.get("Location") ?? "").searchParams;
   provider.claims = { nonce: request.get("nonce") ?? "" };
   return request;
@@ -45,9 +49,14 @@ function agree(browser: Browser): Promise<Response> {
   return browser.open(`${SITE}/consent`, { method: "POST", body });
 }
 
-async function expectPage(response: Response, status: number, title: string): Promise<string> {
+async function expectPage(
+  response: Response,
+  status: number,
+  title: string,
+  cacheControl = "no-store",
+): Promise<string> {
   expect(response.status).toBe(status);
-  expect(response.headers.get("Cache-Control")).toBe("no-store");
+  expect(response.headers.get("Cache-Control")).toBe(cacheControl);
   const page = await response.text();
   expect(page).toContain(`<h1>${title}</h1>`);
   return page;
@@ -308,6 +317,46 @@ describe("an error of the provider", () => {
   );
 });
 
+describe("signing in once more that fails", () => {
+  const PRIVATE = "private, no-store";
+  const AGAIN = 'href="/api/login?again=true&amp;returnTo=%2Fcourts%3Fq%3Da"';
+
+  /** A signed-in user who is at the provider again. @returns the state of that sign-in */
+  async function beginAgain(browser: Browser): Promise<string> {
+    await signIn(browser);
+    await agree(browser);
+    return (await beginSignIn(browser, "/courts?q=a", { again: "true" })).get("state") ?? "";
+  }
+  const isSignedIn = async (browser: Browser) => (await browser.open(`${SITE}/api/auth/user`)).status === 200;
+
+  test("because of the provider says so, is logged, and does not end the session", async () => {
+    const browser = site.browser();
+    const state = await beginAgain(browser);
+    const before = site.logged.length;
+    const response = await openCallback(browser, { error: "server_error", state });
+    const page = await expectPage(response, 503, "Signing in is not possible right now", PRIVATE);
+    expect(page).toContain(AGAIN);
+    expect(site.logged.slice(before).join("")).toContain("A sign-in failed");
+    expect(await isSignedIn(browser)).toBe(true);
+  });
+
+  test("because the provider's response is invalid says so", async () => {
+    const browser = site.browser();
+    const state = await beginAgain(browser);
+    provider.claims = { ...provider.claims, nonce: "another" };
+    const response = await openCallback(browser, { code: "code", state });
+    expect(await expectPage(response, 502, "The sign-in did not work", PRIVATE)).toContain(AGAIN);
+  });
+
+  test("because the user cancelled it redirects to the requested page", async () => {
+    const browser = site.browser();
+    const state = await beginAgain(browser);
+    const response = await openCallback(browser, { error: "access_denied", state });
+    expect([response.status, response.headers.get("Location")]).toEqual([302, "/courts?q=a"]);
+    expect(await isSignedIn(browser)).toBe(true);
+  });
+});
+
 describe("an unavailable provider", () => {
   const UNAVAILABLE = "Signing in is not possible right now";
   const unreachable = { issuer: "http://127.0.0.1:9", clientId: "bandeja", clientSecret: "secret" };
@@ -316,6 +365,8 @@ describe("an unavailable provider", () => {
     const other = await openSiteWith(unreachable);
     const response = await other.browser().open(`${SITE}/api/login?returnTo=%2Fcourts`);
     expect(await expectPage(response, 503, UNAVAILABLE)).toContain('href="/api/login?returnTo=%2Fcourts"');
+    const again = await other.browser().open(`${SITE}/api/login?again=true&returnTo=%2Fcourts`);
+    expect(await expectPage(again, 503, UNAVAILABLE)).toContain("again=true");
   });
 
   test("is requested again at the next attempt", async () => {

@@ -98,7 +98,7 @@ describe("a session", () => {
         await (await open(rows)).storeDraft(draft);
         return row;
       },
-      add: (row) => rows.add(row),
+      add: (...args) => rows.add(...args),
       update: (row) => rows.update(row),
       remove: (sid) => rows.remove(sid),
       removeExpired: (now) => rows.removeExpired(now),

@@ -1,5 +1,6 @@
 import { within } from "@testing-library/dom";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { OTHER_ACCOUNT } from "~/features/account/deleteAccount.form";
 import { LAST_SUPER_ADMIN } from "~/features/account/lastSuperAdmin";
 import { SecurityLog } from "~/features/auth/securityLog.repository.server";
 import { SessionRepository } from "~/features/auth/session.repository.server";
@@ -19,6 +20,8 @@ beforeEach(async () => {
 const PAGE = "/account/delete";
 const DELETE = "Delete my account";
 const CONFIRMED = { confirmed: "on" };
+/** The fields of a user's form with the confirmation. */
+const confirmedBy = ({ viewer }: Person) => ({ account: viewer.id, ...CONFIRMED });
 const open = async (user: Person = app.asha) => readPage(await user.get(PAGE));
 const exists = async ({ viewer }: Person) => (await app.repositories().users.find(viewer.id)) !== null;
 
@@ -49,7 +52,9 @@ describe("the page that confirms the deletion", () => {
       "/account/export",
     );
     expect(page.getByRole("link", { name: "Keep my account" }).getAttribute("href")).toBe("/account");
-    expect(formBehind(page, DELETE).fields).toEqual({});
+    page.getByText("Asha Rao");
+    page.getByText(app.asha.viewer.email ?? "");
+    expect(formBehind(page, DELETE).fields).toEqual({ account: [app.asha.viewer.id] });
   });
 
   test("does not name reviews where there are none", async () => {
@@ -58,11 +63,25 @@ describe("the page that confirms the deletion", () => {
   });
 
   test.each([{}, { confirmed: "" }, { confirmed: "yes" }])("rejects the confirmation %j", async (fields) => {
-    const response = await app.asha.post(PAGE, fields);
+    const response = await app.asha.post(PAGE, { account: app.asha.viewer.id, ...fields });
     expect(response.status).toBe(422);
     const alert = within((await readPage(response)).getByRole("alert"));
     expect(alert.getByRole("link").getAttribute("href")).toBe("#delete-account-confirmed");
     expect(await exists(app.asha)).toBe(true);
+  });
+
+  test("rejects the form of another account, and shows the present one without its confirmation", async () => {
+    const page = await open();
+    const ravi = await app.signedIn({ firstName: "Ravi", email: "ravi@example.com" });
+    for (const response of [await press(ravi, page, DELETE, CONFIRMED), await ravi.post(PAGE, CONFIRMED)]) {
+      expect(response.status).toBe(409);
+      const rejected = await readPage(response);
+      within(rejected.getByRole("alert")).getByText(OTHER_ACCOUNT);
+      rejected.getByText("Ravi Rao");
+      rejected.getByText("ravi@example.com");
+      expect(formBehind(rejected, DELETE).fields).toEqual({ account: [ravi.viewer.id] });
+    }
+    expect([await exists(app.asha), await exists(ravi)]).toEqual([true, true]);
   });
 });
 
@@ -186,7 +205,7 @@ describe("the last super admin", () => {
     const page = await open(app.admin);
     page.getByText(LAST_SUPER_ADMIN);
     expect(page.queryByRole("button", { name: DELETE })).toBeNull();
-    const response = await app.admin.post(PAGE, CONFIRMED);
+    const response = await app.admin.post(PAGE, confirmedBy(app.admin));
     expect(response.status).toBe(409);
     (await readPage(response)).getByText(LAST_SUPER_ADMIN);
     expect(await exists(app.admin)).toBe(true);
@@ -202,7 +221,7 @@ describe("the last super admin", () => {
 
   test("remains when two super admins delete their accounts at the same time", async () => {
     const other = await app.signedIn({ isSuperAdmin: true });
-    const responses = await Promise.all([app.admin, other].map((user) => user.post(PAGE, CONFIRMED)));
+    const responses = await Promise.all([app.admin, other].map((user) => user.post(PAGE, confirmedBy(user))));
     expect(responses.map(({ status }) => status).sort()).toEqual([303, 409]);
     expect([await exists(app.admin), await exists(other)].filter(Boolean)).toHaveLength(1);
   });

@@ -16,8 +16,8 @@ beforeEach(async () => {
   app = await startApp();
 });
 
-const signIn = (userAgent: string): Promise<SignedIn> =>
-  app.signedIn({ email: "asha@example.com" }, new CookieJar(), { "User-Agent": userAgent });
+const signIn = (userAgent: string, cookies = new CookieJar()): Promise<SignedIn> =>
+  app.signedIn({ email: "asha@example.com" }, cookies, { "User-Agent": userAgent });
 const notice = async (user: SignedIn) =>
   (await readPage(await user.get("/courts"))).queryByRole("complementary", { name: "About your sign-ins" });
 
@@ -63,6 +63,32 @@ describe("a sign-in on a new device", () => {
     await signIn(PHONE);
     expect((await notice(await signIn(LAPTOP)))?.textContent).toContain("Chrome on Android");
     expect(await notice(await signIn(LAPTOP))).toBeNull();
+  });
+
+  test("is no longer noticed after an answer when the user signs in once more", async () => {
+    const laptop = await signIn(LAPTOP);
+    await signIn(PHONE);
+    await press(laptop, await readPage(await laptop.get("/courts")), "It was me");
+    const again = await signIn(LAPTOP, laptop.cookies);
+    expect(await notice(again)).toBeNull();
+    await signIn(TABLET);
+    expect((await notice(again))?.textContent).toContain("Safari on iPad");
+  });
+
+  test("is noticed until the answer however often the user signs in once more", async () => {
+    const { cookies } = await signIn(LAPTOP);
+    await signIn(PHONE);
+    await signIn(LAPTOP, cookies);
+    const laptop = await signIn(LAPTOP, cookies);
+    expect((await notice(laptop))?.textContent).toContain("Chrome on Android");
+    expect(await app.repositories().sessions.listByUser(laptop.viewer.id, new Date())).toHaveLength(2);
+  });
+
+  test("is not carried to another user who signs in with the same browser", async () => {
+    const { cookies } = await signIn(LAPTOP);
+    await signIn(PHONE);
+    const ravi = await app.signedIn({ email: "ravi@example.com" }, cookies);
+    expect(await notice(ravi)).toBeNull();
   });
 
   test("says nothing to other people, nor returns to another site", async () => {

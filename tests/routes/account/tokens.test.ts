@@ -138,6 +138,7 @@ test("is counted on the account page, included in the data export and deleted wi
   expect(data.accessTokens).toEqual([
     expect.objectContaining({ name: "Club scores", scope: "read", usedAt: null }),
   ]);
-  expect((await asha.post("/account/delete", { confirmed: "on" })).status).toBe(303);
+  const page = await readPage(await asha.get("/account/delete"));
+  expect((await press(asha, page, "Delete my account", { confirmed: "on" })).status).toBe(303);
   expect(await app.entities().execute("select id from access_tokens")).toEqual([]);
 });

@@ -102,7 +102,7 @@ describe("a suspended user", () => {
     expect((await rohan.get("/api/auth/user")).status).toBe(200);
     const page = await readPage(await rohan.get("/account/delete"));
     expect(page.queryByRole("heading", { name: "Your account is suspended" })).toBeNull();
-    expect((await rohan.post("/account/delete", { confirmed: "on" })).status).toBe(303);
+    expect((await press(rohan, page, "Delete my account", { confirmed: "on" })).status).toBe(303);
     expect(await app.entities().execute("select 1 from users where id = ?", [rohan.viewer.id])).toEqual([]);
   });
 

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { TokenScope } from "~/features/api-tokens/token.limits";
+import { press } from "../../support/form";
+import { readPage } from "../../support/page";
 import { type Person, problemOf, rowsOf, startWithCourt } from "./api";
 
 let app: Awaited<ReturnType<typeof startWithCourt>>;
@@ -99,7 +101,8 @@ describe("an access token", () => {
     await tokens.remove(app.asha.viewer.id, id);
     expect((await call(`Bearer ${token}`, "GET", "/api/auth/user")).status).toBe(401);
     const other = await tokenOf(app.asha, "write");
-    await app.asha.post("/account/delete", { confirmed: "on" });
+    const page = await readPage(await app.asha.get("/account/delete"));
+    await press(app.asha, page, "Delete my account", { confirmed: "on" });
     expect((await call(`Bearer ${other}`, "GET", "/api/auth/user")).status).toBe(401);
   });
 

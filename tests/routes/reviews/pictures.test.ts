@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { NO_DESCRIPTION, OFFENSIVE_DESCRIPTION, TOO_MANY_PICTURES } from "~/features/reviews/picture.labels";
 import { MAX_PICTURES, PICTURES_IN_ROW } from "~/features/reviews/picture.limits";
 import type { ReviewPicture } from "~/features/reviews/picture.view";
+import { ReviewRepository } from "~/features/reviews/review.repository.server";
 import type { Visitor } from "../../support/app";
 import { addReviews } from "../../support/catalogue";
 import { formBehind, press } from "../../support/form";
@@ -121,6 +122,26 @@ describe("a new review", () => {
     page.getByRole("link", { name: "Please select a rating" });
     expect((await press(zubin, page, SUBMIT, { rating: "2" })).status).toBe(303);
     expect(await described(3)).toEqual([[1, "The net"]]);
+  });
+
+  test.each([
+    ["the visit code is wrong", 422, () => {}],
+    [
+      "the review cannot be stored",
+      500,
+      () =>
+        vi.spyOn(ReviewRepository.prototype, "add").mockRejectedValueOnce(new Error("Unexpected failure.")),
+    ],
+  ])("keeps a picture when %s", async (_, status, fail) => {
+    fail();
+    const visitCode = status === 422 ? "ABCDEF" : "";
+    const fields = { rating: "4", visitCode, picture: photo, pictureDescription: "The net" };
+    const response = await zubin.postFiles(FORM, fields);
+    expect(response.status).toBe(status);
+    const again = await press(zubin, await readPage(response), SUBMIT, { visitCode: "" });
+    expect(again.status).toBe(303);
+    expect(await described(3)).toEqual([[1, "The net"]]);
+    expect(await imageRows()).toHaveLength(1);
   });
 
   test("is added once when its form is sent twice with the same file, and again with another description", async () => {
