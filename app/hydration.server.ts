@@ -3,7 +3,7 @@ import type { EntryContext } from "react-router";
 import { z } from "zod";
 import { HYDRATION_PATH, type HydrationData } from "~/http/hydration";
 import { shortDigest } from "~/lib/digest.server";
-import { LOAD_AFTER_BACK, SCROLL_AFTER_BACK } from "./loadAfterBack.server";
+import { LOAD_AFTER_BACK } from "./loadAfterBack.server";
 
 /** What a script improves: forms, menus, and links that change a part of the page. */
 const CONTROLS = "form,summary,[data-in-place]";
@@ -77,5 +77,5 @@ export async function hydrationDataOf(context: EntryContext): Promise<HydrationD
  */
 export function hydrateOnInteraction(entry: string): string {
   const hydrate = `let h=({target:t})=>{if(t.closest?.(${JSON.stringify(CONTROLS)})){h=()=>{};hydrationData=fetch("${HYDRATION_PATH}"+l);import(${JSON.stringify(entry)})}};for(let n of ${JSON.stringify(EVENTS)})addEventListener(n,e=>h(e),true);`;
-  return `{${LOAD_AFTER_BACK}${hydrate}${SCROLL_AFTER_BACK}}`;
+  return `{${LOAD_AFTER_BACK}${hydrate}}`;
 }

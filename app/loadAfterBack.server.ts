@@ -5,11 +5,3 @@
  */
 export const LOAD_AFTER_BACK =
   'let a=()=>location.pathname+location.search,l=a();addEventListener("popstate",()=>{a()==l||window.__reactRouterDataRouter||location.reload()});';
-
-/**
- * A script that scrolls such a page to where it was. The browser does not, as React Router has left that to its own
- * scripts, which this page does not have yet. It is told to do so again when the page is left: at once it would scroll to
- * the top.
- */
-export const SCROLL_AFTER_BACK =
-  'if(history.scrollRestoration=="manual"){onpagehide=()=>{history.scrollRestoration="auto"};scrollTo(0,JSON.parse(sessionStorage["react-router-scroll-positions"])[history.state.key||"default"])}';

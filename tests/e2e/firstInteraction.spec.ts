@@ -25,7 +25,7 @@ const READING_PAGES = [
 const MAX_REQUESTS = 2;
 
 /** The most characters of the only script in such a page. */
-const MAX_SCRIPT = 580;
+const MAX_SCRIPT = 512;
 
 const SEARCH = "Search courts, rackets, balls, or reviews...";
 
@@ -114,19 +114,15 @@ test("a page that has changed since it was sent works without scripts", async ({
 });
 
 test.describe("Back after a reload, before the first interaction, loads the page of its address", () => {
-  test("with its scroll position", async ({ page }) => {
+  test("with another path", async ({ page }) => {
     await page.goto("/courts");
     const court = page.getByRole("main").getByRole("heading", { level: 3 }).getByRole("link").last();
     const name = (await court.textContent()) ?? "";
-    await court.scrollIntoViewIfNeeded();
-    const scrolled = await page.evaluate(() => scrollY);
-    expect(scrolled).toBeGreaterThan(0);
     await court.click();
     await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
     await page.reload();
     await page.goBack();
     await expect(page.getByRole("heading", { level: 1, name: "All Courts" })).toBeVisible();
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrolled);
     await waitForHydration(page);
     await page.goForward();
     await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
