@@ -121,6 +121,12 @@ const CHANGES: readonly Change[] = [
     after: "false",
   },
   {
+    // View transitions, which no link has, are not stored.
+    module: "router/router.js",
+    before: /(?<=if \()isBrowser(?=\) \{\s+restoreAppliedTransitions)/,
+    after: "false",
+  },
+  {
     // With `routeDiscovery: "initial"` routes are not looked up later: 1.5 kB of scripts, with the next two.
     module: "ssr/fog-of-war.js",
     before: /!isFogOfWarEnabled\(/g,

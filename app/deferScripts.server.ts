@@ -1,3 +1,5 @@
+import { LOAD_AFTER_BACK } from "./loadAfterBack.server";
+
 /** React Router's preload links for the modules that a page's script imports. */
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
 
@@ -44,6 +46,7 @@ export function deferScripts(html: string): DeferredPage {
     const start = `const modules = ${scriptLiteral(modules)};
 const code = ${scriptLiteral(code)};
 ${SEND_ONCE}
+${LOAD_AFTER_BACK}
 requestAnimationFrame(() => setTimeout(function begin() {
   for (const href of modules.splice(0, ${BATCH_SIZE})) {
     document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));

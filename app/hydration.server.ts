@@ -3,6 +3,7 @@ import type { EntryContext } from "react-router";
 import { z } from "zod";
 import { HYDRATION_PATH, type HydrationData } from "~/http/hydration";
 import { shortDigest } from "~/lib/digest.server";
+import { LOAD_AFTER_BACK } from "./loadAfterBack.server";
 
 /** What a script improves: forms, menus, and links that change a part of the page. */
 const CONTROLS = "form,summary,[data-in-place]";
@@ -75,5 +76,6 @@ export async function hydrationDataOf(context: EntryContext): Promise<HydrationD
  * @param entry the address of the module that hydrates the page
  */
 export function hydrateOnInteraction(entry: string): string {
-  return `{let e=${JSON.stringify(EVENTS)},h=({target:t})=>{if(t.closest?.(${JSON.stringify(CONTROLS)})){for(let n of e)removeEventListener(n,h,true);hydrationData=fetch("${HYDRATION_PATH}"+location.pathname+location.search);import(${JSON.stringify(entry)})}};for(let n of e)addEventListener(n,h,true)}`;
+  const hydrate = `let h=({target:t})=>{if(t.closest?.(${JSON.stringify(CONTROLS)})){h=()=>{};hydrationData=fetch("${HYDRATION_PATH}"+l);import(${JSON.stringify(entry)})}};for(let n of ${JSON.stringify(EVENTS)})addEventListener(n,e=>h(e),true);`;
+  return `{${LOAD_AFTER_BACK}${hydrate}}`;
 }

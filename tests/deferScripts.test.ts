@@ -22,6 +22,7 @@ function run(html: string, frames: 0 | 1): AddedElement[] {
     requestAnimationFrame: (frame: () => void) => frames && frame(),
     setTimeout: (task: () => void) => task(),
     addEventListener: () => {},
+    location: { pathname: "/", search: "" },
   });
   return added;
 }
@@ -55,6 +56,7 @@ test("a form that was sent before hydration is not sent again before the respons
     addEventListener: window.addEventListener.bind(window),
     requestAnimationFrame: () => {},
     setTimeout: () => {},
+    location: { pathname: "/", search: "" },
   });
   const form = { method: "post" };
   const isSent = (target: object) => {

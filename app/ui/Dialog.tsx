@@ -8,12 +8,13 @@ import {
   useRef,
   useState,
 } from "react";
-import { useNavigate } from "react-router";
+import { useNavigate, useRouteLoaderData } from "react-router";
 import { IconLink } from "./Button";
 import { classes } from "./classes";
 import { CloseIcon } from "./icons";
 import { OpenDialogContext } from "./OpenDialog";
 import { useHydrated } from "./useHydrated";
+import { isChanged } from "./useInputAfterBack";
 
 interface DialogProps {
   /** A name of a user or an item in it is a `<bdi>`, since its characters could reverse the text after it. */
@@ -28,7 +29,8 @@ interface DialogProps {
 /**
  * A dialog with its own address. The server renders it open, above its parent's content; hydration makes it modal
  * without a layout shift. Escape, a click on the backdrop and the close link navigate to `closeTo`; the first two, which
- * are easily pressed by mistake, ask first after an input. When it closes, the focus returns to the element that opened it.
+ * are easily pressed by mistake, ask first if it has input, also of a rejected form or of a draft. When it closes, the focus
+ * returns to the element that opened it.
  */
 export function Dialog({ title, closeTo, size = "normal", children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -40,11 +42,16 @@ export function Dialog({ title, closeTo, size = "normal", children }: DialogProp
   const formerFocus = useRef<Element>(null);
   const setOpenDialog = useContext(OpenDialogContext);
   const navigate = useNavigate();
-  const hasInput = useRef(false);
+  const drafted = useRouteLoaderData<{ drafted?: string }>("root")?.drafted;
+  const hasInput = useRef(wasServerRendered && drafted !== undefined);
   const close = () => {
-    if (!hasInput.current || confirm("Discard what you typed?")) {
+    const element = dialog.current;
+    if (!element) return;
+    // What was typed before hydration was no event here.
+    const controls = [...element.querySelectorAll<HTMLInputElement>("input, textarea")];
+    if (!(hasInput.current || controls.some(isChanged)) || confirm("Discard what you typed?")) {
       void navigate(closeTo, { preventScrollReset: true });
-    } else if (!dialog.current?.open) dialog.current?.showModal();
+    } else if (!element.open) element.showModal();
   };
 
   // A layout effect: it runs before the first paint and, on unmount, while the opener can still be determined.
@@ -54,7 +61,9 @@ export function Dialog({ title, closeTo, size = "normal", children }: DialogProp
     const opener = formerFocus.current ?? document.activeElement;
     const inUse = opener !== element && element.contains(opener);
     const scrolled = element.scrollTop;
-    const start = inUse ? opener : (element.querySelector("[role=alert]") ?? heading.current);
+    const alert = element.querySelector("[role=alert]");
+    const start = inUse ? opener : (alert ?? heading.current);
+    hasInput.current ||= alert !== null;
     element.removeAttribute("open");
     showModalAt(start, element);
     if (start instanceof HTMLElement) start.focus({ preventScroll: inUse });

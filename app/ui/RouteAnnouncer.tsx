@@ -63,7 +63,10 @@ function fragmentOf(hash: string): string {
  * @param left the address that was left, if what had led to it is to be focused
  */
 function moveFocus(isNewPage: boolean, target: HTMLElement | null, left: string | undefined) {
-  const isLost = document.activeElement?.matches(isNewPage ? "body, nav *, footer *" : "body");
+  const search = document.querySelector<HTMLInputElement>("[type=search]:focus");
+  // The user may be typing on. If the field shows what was searched for, the results get the focus.
+  if (search?.value !== search?.defaultValue) return;
+  const isLost = document.activeElement?.matches(isNewPage ? "body, nav *, footer *" : "body, [type=search]");
   if (isLost && left !== undefined && focusOpener(left, target)) return;
   if (target) return focusTarget(target);
   if (!isLost) return;

@@ -1,10 +1,11 @@
-import { type ReactNode, type SubmitEvent, useId } from "react";
+import { type ReactNode, type SubmitEvent, useId, useRef } from "react";
 import { Form } from "react-router";
 import { MAX_SEARCH } from "~/http/listQuery";
 import { Button, IconButton } from "./Button";
 import { SearchIcon } from "./icons";
 import { SuggestingInput } from "./SuggestingInput";
 import { control } from "./styles";
+import { useOnChange } from "./useOnChange";
 import { useSubmitFilled } from "./useSubmitFilled";
 import type { Suggest } from "./useSuggestions";
 
@@ -45,6 +46,12 @@ export function SearchBox({
   children,
 }: SearchBoxProps) {
   const id = useId();
+  const row = useRef<HTMLDivElement>(null);
+  // What is typed on while the results load stays.
+  useOnChange(query, (before) => {
+    const input = row.current?.querySelector<HTMLInputElement>("[type=search]");
+    if (input && [before, query].includes(input.value.replace(/\s+/g, " ").trim())) input.value = query;
+  });
   const submit = useSubmitFilled();
   function submitFilled(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -65,15 +72,11 @@ export function SearchBox({
     <search>
       <Form action={action} onSubmit={submitFilled} className={FORM[size]}>
         {children}
-        <div className="flex min-w-0 grow basis-40 gap-2 unfold:basis-72">
+        <div ref={row} className="flex min-w-0 grow basis-40 gap-2 unfold:basis-72">
           <label className="sr-only" htmlFor={id}>
             {label}
           </label>
-          {suggest ? (
-            <SuggestingInput key={query} suggest={suggest} {...field} />
-          ) : (
-            <input key={query} {...field} />
-          )}
+          {suggest ? <SuggestingInput suggest={suggest} {...field} /> : <input {...field} />}
           {size === "bar" ? (
             <IconButton type="submit" label="Go" icon={<SearchIcon />} />
           ) : (

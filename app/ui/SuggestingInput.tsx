@@ -11,8 +11,6 @@ interface Choice {
   active: number;
 }
 
-const NONE: Choice = { suggestions: [], active: -1 };
-
 /** The active option is marked by more than its colour. */
 const SUGGESTION =
   "flex min-h-11 flex-wrap items-center justify-between gap-x-4 px-3.5 py-1.5 leading-snug no-underline wrap-anywhere hover:bg-court-tint aria-selected:bg-court-tint aria-selected:outline-2 aria-selected:-outline-offset-2 aria-selected:outline-link";
@@ -27,7 +25,7 @@ export function SuggestingInput({ suggest, ...field }: ComponentProps<"input"> &
   const input = useRef<HTMLInputElement>(null);
   const activeOption = useRef<HTMLAnchorElement>(null);
   const [typed, setTyped] = useState("");
-  const [{ suggestions, active }, setChoice] = useState(NONE);
+  const [{ suggestions, active }, setChoice] = useState<Choice>({ suggestions: [], active: -1 });
   useSuggestions(suggest, typed, (found) => {
     // The user may have moved to one of the former suggestions meanwhile.
     const href = suggestions[active]?.href;
@@ -44,14 +42,10 @@ export function SuggestingInput({ suggest, ...field }: ComponentProps<"input"> &
   const isOpen = suggestions.length > 0;
   const optionId = (index: number) => `${listId}-${index}`;
   const moveTo = (index: number) => setChoice({ suggestions, active: index });
-
-  function close() {
-    setTyped("");
-    setChoice(NONE);
-  }
+  const close = () => setTyped("");
 
   function onKeyDown(event: KeyboardEvent) {
-    if (!isOpen || event.nativeEvent.isComposing) return;
+    if ((!isOpen && event.key !== "Enter") || event.nativeEvent.isComposing) return;
     const last = suggestions.length - 1;
     switch (event.key) {
       case "ArrowDown":
@@ -64,6 +58,7 @@ export function SuggestingInput({ suggest, ...field }: ComponentProps<"input"> &
         close();
         break;
       case "Enter":
+        // Also before there are suggestions: they would cover the results.
         if (active < 0) return close();
         activeOption.current?.click();
         break;

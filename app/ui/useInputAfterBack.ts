@@ -80,7 +80,7 @@ function inputOf(control: Control): string | boolean {
 }
 
 /** Whether the user has changed a control. Restoring the others would undo what was changed elsewhere meanwhile. */
-function isChanged(control: Control): boolean {
+export function isChanged(control: Control): boolean {
   if (control instanceof HTMLSelectElement) return !control.selectedOptions[0]?.defaultSelected;
   return inputOf(control) !== (isBox(control) ? control.defaultChecked : control.defaultValue);
 }

@@ -59,6 +59,23 @@ test("a button that is pressed while its dialog becomes modal does not move", as
   await waitForMessage(page, "Court added successfully!");
 });
 
+test("Back before hydration, after a reload, loads the page of the address", async ({ signedIn }) => {
+  const page = await signedIn("admin@example.com");
+  await page.goto("/courts");
+  await page.getByRole("link", { name: "Add Court" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add Court" });
+  await expect(dialog).toBeVisible();
+  const releaseScripts = await blockScripts(page);
+  await page.reload({ waitUntil: "domcontentloaded" });
+  await expect(dialog).toBeVisible();
+  await page.goBack({ waitUntil: "commit" });
+  await expect(dialog).toHaveCount(0);
+  releaseScripts();
+  await waitForHydration(page);
+  await page.goForward();
+  await expect(dialog).toBeVisible();
+});
+
 /** Blocks the page's scripts, as on a slow connection. @returns releases them */
 async function blockScripts(page: Page): Promise<() => void> {
   let release = () => {};

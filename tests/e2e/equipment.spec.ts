@@ -274,6 +274,27 @@ function cards(page: Page): Locator {
   return page.getByRole("listitem").filter({ has: page.getByRole("link", { name: /^View Details/ }) });
 }
 
+test("a filter that is being applied outlasts a ticked racket", async ({ page }) => {
+  await page.goto("/rackets");
+  const loaded = Promise.withResolvers<void>();
+  await page.route("**/rackets.data*", async (route) => {
+    await loaded.promise;
+    await route.continue();
+  });
+  const loading = page.waitForRequest("**/rackets.data*");
+  await page.getByRole("combobox", { name: "Brand" }).selectOption("Head");
+  await loading;
+  const box = compareBox(page, "Head Evo Speed 2025");
+  await box.check();
+  await expect(box).toBeChecked();
+  loaded.resolve();
+  await page.waitForURL(/brand=Head&ids=\d+$/);
+  await expect(page.getByRole("heading", { name: "5 Rackets Found" })).toBeVisible();
+  await expect(box).toBeChecked();
+  await page.goBack();
+  await expect(page.getByRole("heading", { name: "30 Rackets Found" })).toBeVisible();
+});
+
 /** The checkbox on a racket's card. */
 function compareBox(page: Page, racket: string): Locator {
   return page.getByRole("checkbox", { name: `Compare ${racket}`, exact: true });

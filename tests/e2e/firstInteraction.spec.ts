@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { waitForHydration } from "../support/browser";
 import { rate, waitForMessage } from "../support/courtPage";
 import { test } from "./fixtures";
 
@@ -110,6 +111,45 @@ test("a page that has changed since it was sent works without scripts", async ({
   expect((await hydration).status()).toBe(200);
   await page.getByRole("navigation").getByRole("link", { name: "Rackets" }).first().click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Rackets");
+});
+
+test.describe("Back after a reload, before the first interaction, loads the page of its address", () => {
+  test("with another path", async ({ page }) => {
+    await page.goto("/courts");
+    const court = page.getByRole("main").getByRole("heading", { level: 3 }).getByRole("link").last();
+    const name = (await court.textContent()) ?? "";
+    await court.click();
+    await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+    await page.reload();
+    await page.goBack();
+    await expect(page.getByRole("heading", { level: 1, name: "All Courts" })).toBeVisible();
+    await waitForHydration(page);
+    await page.goForward();
+    await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  });
+
+  test("without a filter", async ({ page }) => {
+    await page.goto("/courts");
+    const found = page.getByRole("heading", { name: /Courts? Found$/ });
+    const all = (await found.textContent()) ?? "";
+    await page.getByRole("combobox", { name: "Price" }).selectOption({ index: 1 });
+    await expect(found).not.toHaveText(all);
+    await page.reload();
+    await page.goBack();
+    await expect(found).toHaveText(all);
+    await expect(page.getByRole("combobox", { name: "Price" })).toHaveValue("");
+  });
+
+  test("but not for a fragment", async ({ page }) => {
+    await page.goto("/courts", { waitUntil: "commit" });
+    await page.evaluate(() => {
+      Object.assign(window, { isSameDocument: true });
+      location.hash = "#found";
+    });
+    await page.goBack();
+    await expect(page).toHaveURL(/courts$/);
+    expect(await page.evaluate(() => "isSameDocument" in window)).toBe(true);
+  });
 });
 
 test.describe("when the data for the scripts cannot be loaded", () => {

@@ -137,6 +137,48 @@ for (const path of [
   });
 }
 
+test("Escape asks before it discards what was typed before hydration", async ({ signedIn }) => {
+  const page = await signedIn("admin@example.com");
+  await page.goto("/courts");
+  const releaseScripts = await blockScripts(page);
+  await page.goto("/courts/new", { waitUntil: "commit" });
+  const text = page.getByRole("dialog").getByRole("textbox", { name: "Description" });
+  await text.fill("Four courts under one roof.");
+  releaseScripts();
+  await page.locator("dialog:modal").waitFor();
+  const asked = page.waitForEvent("dialog");
+  const pressed = page.keyboard.press("Escape");
+  await (await asked).dismiss();
+  await pressed;
+  await expect(text).toHaveValue("Four courts under one roof.");
+});
+
+test("what is typed on while a search loads stays, with the focus", async ({ page }) => {
+  await page.goto("/courts");
+  const loaded = Promise.withResolvers<void>();
+  await page.route("**/courts.data*", async (route) => {
+    await loaded.promise;
+    await route.continue();
+  });
+  const field = page.getByRole("searchbox", { name: "Search courts" });
+  await field.fill("band");
+  const loading = page.waitForRequest("**/courts.data*");
+  await field.press("Enter");
+  await loading;
+  await page.keyboard.type("ra west");
+  loaded.resolve();
+  await expect(page.getByRole("heading", { name: 'Search Results for "band"' })).toBeVisible();
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+  await expect(field).toHaveValue("bandra west");
+  await expect(field).toBeFocused();
+
+  await field.press("Enter");
+  await expect(page.getByRole("heading", { name: 'Search Results for "bandra west"' })).toBeVisible();
+  await expect(page.getByRole("heading", { name: /Found$/ })).toBeFocused();
+  await page.goBack();
+  await expect(field).toHaveValue("band");
+});
+
 test("a choice in a dialog during hydration stays chosen and focused", async ({ signedIn }) => {
   test.setTimeout(timeout);
   const reader = await signedIn("player@example.com");

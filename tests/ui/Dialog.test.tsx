@@ -1,10 +1,10 @@
 import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { StrictMode } from "react";
+import { Fragment, type ReactNode, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
-import { createRoutesStub, MemoryRouter, Outlet } from "react-router";
-import { expect, it, vi } from "vitest";
+import { createRoutesStub, Outlet } from "react-router";
+import { describe, expect, it, vi } from "vitest";
 import { Dialog } from "~/ui/Dialog";
 import { Link } from "~/ui/Link";
 
@@ -51,26 +51,76 @@ it("becomes modal and focuses its heading", async () => {
   expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Delete this court?" }));
 });
 
-it("preserves the focus in a field when an open dialog is hydrated, in strict mode too", async () => {
-  const page = (
-    <StrictMode>
-      <MemoryRouter>
+/**
+ * Renders a dialog on the server and hydrates it.
+ * @param before what the user does in between
+ * @param drafted the page whose form has a draft
+ * @returns removes it
+ */
+async function hydrate(content: ReactNode, before: () => void, drafted?: string, Mode = Fragment) {
+  const Page = createRoutesStub([
+    {
+      id: "root",
+      path: "*",
+      Component: () => (
         <Dialog title="Rename this court" closeTo="/courts">
-          <input type="text" aria-label="New name" />
+          {content}
         </Dialog>
-      </MemoryRouter>
-    </StrictMode>
+      ),
+    },
+  ]);
+  const page = (
+    <Mode>
+      <Page initialEntries={["/courts/rename"]} hydrationData={{ loaderData: { root: { drafted } } }} />
+    </Mode>
   );
   const container = document.createElement("div");
   document.body.append(container);
   container.innerHTML = renderToString(page);
-  const field = screen.getByRole("textbox", { name: "New name" });
-  field.focus();
-  emulateFocusOfClosedDialogs();
+  before();
   const root = await act(() => hydrateRoot(container, page));
-  expect(document.activeElement).toBe(field);
-  act(() => root.unmount());
-  container.remove();
+  return () => {
+    act(() => root.unmount());
+    container.remove();
+  };
+}
+
+it("preserves the focus in a field when an open dialog is hydrated, in strict mode too", async () => {
+  const focus = () => {
+    screen.getByRole("textbox", { name: "New name" }).focus();
+    emulateFocusOfClosedDialogs();
+  };
+  const remove = await hydrate(<input type="text" aria-label="New name" />, focus, undefined, StrictMode);
+  expect(document.activeElement).toBe(screen.getByRole("textbox", { name: "New name" }));
+  remove();
+});
+
+describe("a dialog that the browser loaded", () => {
+  const fields = (
+    <>
+      <input type="text" aria-label="New name" defaultValue="Smash" />
+      <textarea aria-label="Reason" />
+      <input type="checkbox" aria-label="Membership" defaultChecked />
+    </>
+  );
+  const [alert, noInput] = [<p key="alert" role="alert" />, () => {}];
+  const type = () => {
+    const field = screen.getByRole("textbox", { name: "New name" });
+    if (field instanceof HTMLInputElement) field.value = "Smash Point";
+  };
+  it.each([
+    ["does not ask before Escape without input", fields, noInput, undefined, 0],
+    ["asks when its form was rejected", [fields, alert], noInput, undefined, 1],
+    ["asks when its form has a draft", fields, noInput, "/courts/rename", 1],
+    ["asks when the user typed before hydration", fields, type, undefined, 1],
+  ])("%s", async (_, content, before, drafted, times) => {
+    const remove = await hydrate(content, before, drafted);
+    const confirm = vi.fn().mockReturnValue(false);
+    vi.stubGlobal("confirm", confirm);
+    screen.getByRole("dialog").dispatchEvent(new Event("cancel", { cancelable: true }));
+    expect(confirm).toHaveBeenCalledTimes(times);
+    remove();
+  });
 });
 
 /** Makes the elements of a closed dialog unfocusable, as browsers do because they are not rendered. */

@@ -166,6 +166,30 @@ describe("A search field with suggestions", () => {
     expect(options()).toEqual([]);
   });
 
+  test("opens no list for what was sent with Enter before there were suggestions", async () => {
+    open();
+    suggest.mockReturnValue(new Promise(() => {}));
+    await user.type(box(), "andh");
+    await waitFor(() => expect(suggest).toHaveBeenCalledOnce());
+    await user.keyboard("{Enter}");
+    const [, signal] = suggest.mock.calls[0] ?? [];
+    expect(signal?.aborted).toBe(true);
+    expect(address()).toBe("/search?q=andh");
+  });
+
+  test("preserves what is typed on while the results load, and the focus", async () => {
+    const loaded = Promise.withResolvers<null>();
+    const Slow = createRoutesStub([{ id: "page", path: "*", Component: Page, loader: () => loaded.promise }]);
+    render(<Slow initialEntries={["/search?q=padel"]} hydrationData={{ loaderData: { page: null } }} />);
+    await user.clear(box());
+    await user.type(box(), " powai  west{Enter}");
+    await user.type(box(), "ern");
+    await act(async () => loaded.resolve(null));
+    await waitFor(() => expect(address()).toBe("/search?q=+powai++west"));
+    expect(box().value).toBe(" powai  western");
+    expect(document.activeElement).toBe(box());
+  });
+
   test("closes on Escape with the text preserved, and opens again on input", async () => {
     open();
     await type("andh");

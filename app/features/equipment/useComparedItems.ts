@@ -1,5 +1,7 @@
 import { startTransition, useEffectEvent, useLayoutEffect, useOptimistic, useRef } from "react";
-import { useNavigate } from "react-router";
+import { useNavigate, useNavigation } from "react-router";
+import { pathWithParams } from "~/http/listQuery";
+import { EQUIPMENT_LABELS } from "./equipment.labels";
 import { type EquipmentQuery, equipmentHref } from "./equipment.query";
 
 /**
@@ -8,13 +10,22 @@ import { type EquipmentQuery, equipmentHref } from "./equipment.query";
  */
 export function useComparedItems(query: EquipmentQuery) {
   const navigate = useNavigate();
+  const pending = useNavigation().location;
   const form = useRef<HTMLFormElement>(null);
   const [picks, setPicks] = useOptimistic(query.picks);
   const choose = (next: number[]) => {
-    const address = equipmentHref(query, { page: query.page, picks: next });
+    const shown = equipmentHref(query, { page: query.page, picks: next });
+    // A filter that is being applied would be lost.
+    const address =
+      pending?.pathname === EQUIPMENT_LABELS[query.type].path
+        ? pathWithParams(pending.pathname, {
+            ...Object.fromEntries(new URLSearchParams(pending.search)),
+            ids: next.join(),
+          })
+        : shown;
     startTransition(async () => {
       setPicks(next);
-      await navigate(address, { replace: true, preventScrollReset: true });
+      await navigate(address, { replace: address === shown, preventScrollReset: true });
     });
   };
   const toggle = (id: number) =>
