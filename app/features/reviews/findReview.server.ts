@@ -60,10 +60,24 @@ export function pictureNotFound(review: ReviewView) {
 }
 
 /**
+ * Finds a visible review that the viewer may edit.
+ * @throws the 404 page if there is none, the 403 page if the viewer may not edit it
+ */
+export async function findEditableReview(
+  reviews: ReviewRepository,
+  id: string,
+  viewer: Actor,
+): Promise<ReviewView> {
+  const review = await findReview(reviews, id);
+  if (mayChangeReview(viewer, review)) return review;
+  throw notEditable();
+}
+
+/**
  * Finds a review, hidden or not, that the viewer may edit.
  * @throws the 404 page if there is none or it is hidden from the viewer, the 403 page if the viewer may not edit it
  */
-export async function findEditableReview(
+export async function findEditableReviewEvenHidden(
   reviews: ReviewRepository,
   id: string,
   viewer: Actor,

@@ -1,4 +1,4 @@
-import { findEditableReview } from "~/features/reviews/findReview.server";
+import { findEditableReviewEvenHidden } from "~/features/reviews/findReview.server";
 import { ReviewPage } from "~/features/reviews/ReviewPage";
 import { reviewReturnHref } from "~/features/reviews/review.returnTo";
 import { FailureNotice } from "~/features/toasts/FailureNotice";
@@ -13,7 +13,7 @@ import type { Route } from "./+types/delete";
 export async function loader(args: Route.LoaderArgs) {
   const viewer = await requireViewer(args);
   const { reviews } = args.context.get(databaseContext);
-  const review = await findEditableReview(reviews, args.params.id, viewer);
+  const review = await findEditableReviewEvenHidden(reviews, args.params.id, viewer);
   return { review, back: reviewReturnHref(review, args.url.searchParams) };
 }
 
@@ -21,7 +21,7 @@ export async function action(args: Route.ActionArgs) {
   const viewer = await requireViewer(args);
   return formAction(args, { fields: NO_FIELDS, failure: "reviewNotDeleted" }, async () => {
     const { reviews } = args.context.get(databaseContext);
-    const review = await findEditableReview(reviews, args.params.id, viewer);
+    const review = await findEditableReviewEvenHidden(reviews, args.params.id, viewer);
     await reviews.remove(review.id);
     return toastRedirect(reviewReturnHref(review, args.url.searchParams, true), "reviewDeleted");
   });

@@ -7,7 +7,7 @@ import {
   fieldErrorsOf,
   rejectedReview,
 } from "~/features/reviews/filteredReview.schema.server";
-import { findEditableReview, reviewNotFound } from "~/features/reviews/findReview.server";
+import { findEditableReviewEvenHidden, reviewNotFound } from "~/features/reviews/findReview.server";
 import { DEFAULT_REASON } from "~/features/reviews/moderatorChange.limits";
 import { onlyAddsPicture } from "~/features/reviews/pictureForm.server";
 import {
@@ -42,7 +42,7 @@ const CHANGED_MEANWHILE =
 export async function loader(args: Route.LoaderArgs) {
   const viewer = await requireViewer(args);
   const { reviews } = args.context.get(databaseContext);
-  const review = await findEditableReview(reviews, args.params.id, viewer);
+  const review = await findEditableReviewEvenHidden(reviews, args.params.id, viewer);
   const draft = await takeDraft(args);
   const code = args.url.searchParams.get(CODE_PARAM);
   const asksReason = isModerator(viewer, review);
@@ -67,7 +67,7 @@ function editedValues(review: ReviewView, draft: FormData | null, code: string |
 
 export function action(args: Route.ActionArgs) {
   const { owners, reviews } = args.context.get(databaseContext);
-  const findEditable = (viewer: Viewer) => findEditableReview(reviews, args.params.id, viewer);
+  const findEditable = (viewer: Viewer) => findEditableReviewEvenHidden(reviews, args.params.id, viewer);
   const edited = {
     fields: reviewFields(),
     failure: "reviewNotUpdated",

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { findEditableReview, reviewNotFound } from "~/features/reviews/findReview.server";
+import { findEditableReviewEvenHidden, reviewNotFound } from "~/features/reviews/findReview.server";
 import { RedactionForm } from "~/features/reviews/RedactionForm";
 import { ReviewPage } from "~/features/reviews/ReviewPage";
 import { redactedText } from "~/features/reviews/redactedText";
@@ -26,7 +26,7 @@ const CHANGED_MEANWHILE =
 export async function loader(args: Route.LoaderArgs) {
   const viewer = requireSuperAdmin(args);
   const { reviews } = args.context.get(databaseContext);
-  const review = await findEditableReview(reviews, args.params.id, viewer);
+  const review = await findEditableReviewEvenHidden(reviews, args.params.id, viewer);
   const draft = await takeDraft(args);
   return {
     review,
@@ -40,7 +40,7 @@ export function action(args: Route.ActionArgs) {
   const { reviews } = args.context.get(databaseContext);
   const redacted = { fields: REDACTION_FIELDS, failure: "reviewNotUpdated" } as const;
   return superAdminAction(args, redacted, async (form, viewer) => {
-    const review = await findEditableReview(reviews, args.params.id, viewer);
+    const review = await findEditableReviewEvenHidden(reviews, args.params.id, viewer);
     const submission = submissionOf(form, redactionSchema);
     if (submission.status !== "success") {
       return data({ lastResult: submission.reply(), ...postedVersions(form) }, 422);

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import {
-  findEditableReview,
+  findEditableReviewEvenHidden,
   findPicture,
   pictureNotFound,
   reviewNotFound,
@@ -30,7 +30,7 @@ const CHANGED_MEANWHILE =
 export async function loader(args: Route.LoaderArgs) {
   const viewer = requireSuperAdmin(args);
   const { reviews } = args.context.get(databaseContext);
-  const review = await findEditableReview(reviews, args.params.id, viewer);
+  const review = await findEditableReviewEvenHidden(reviews, args.params.id, viewer);
   const picture = findPicture(review, args.params.number);
   const draft = await takeDraft(args);
   return {
@@ -45,7 +45,7 @@ export function action(args: Route.ActionArgs) {
   const { reviews } = args.context.get(databaseContext);
   const removal = { fields: PICTURE_REMOVAL_FIELDS, failure: "reviewNotUpdated" } as const;
   return superAdminAction(args, removal, async (form, viewer) => {
-    const review = await findEditableReview(reviews, args.params.id, viewer);
+    const review = await findEditableReviewEvenHidden(reviews, args.params.id, viewer);
     const picture = findPicture(review, args.params.number);
     const submission = submissionOf(form, removalSchema);
     const version = readVersion(form, review.version);

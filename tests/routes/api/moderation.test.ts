@@ -174,21 +174,6 @@ describe("a hiding", () => {
     expect(await hide({ reason: "personal" })).toMatchObject([200, { rule: "privacy" }]);
   });
 
-  test("leaves the review to its author and super admins, who can change and delete it", async () => {
-    await hide({ reason: "personal" });
-    for (const player of [app.asha, app.admin]) {
-      expect(await call(player, "PUT", REVIEW, { reviewText: "Ask at the desk." })).toMatchObject([
-        200,
-        { reviewText: "Ask at the desk." },
-      ]);
-    }
-    for (const method of ["PUT", "DELETE"])
-      expect(await call(reader, method, REVIEW, { rating: 1 })).toMatchObject([404, {}]);
-    expect(await isShown()).toBe(false);
-    expect(await call(app.asha, "DELETE", REVIEW)).toEqual([204, null]);
-    expect(await call(app.asha, "DELETE", REVIEW)).toMatchObject([404, {}]);
-  });
-
   test("requires the version that If-Match names", async () => {
     const { headers } = await app.admin.get(REVIEW);
     await app.asha.json("PUT", REVIEW, { reviewText: "Ask at the desk." });

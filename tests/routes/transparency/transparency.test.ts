@@ -211,7 +211,9 @@ describe("a month", () => {
     await addReviews(app.entities(), 1, [4]);
     const em = app.entities();
     // Edited within half an hour, which stores no version.
-    await em.execute("update all_reviews set created_at = '2026-10-02', updated_at = '2026-10-02T00:10:00Z'");
+    await em.execute(
+      "update all_reviews set created_at = '2026-10-02T00:00:00Z', updated_at = '2026-10-02T00:10:00Z'",
+    );
     const edit = (day: string, text: string) =>
       em.execute("update all_reviews set review_text = ?, updated_at = ?", [text, day]);
     const edited = async () => {
