@@ -36,7 +36,7 @@ interface ItemCardProps {
 
 /** The card of one item, a list item of `CardList`. */
 export function ItemCard({ item, imageUrl, drawing, eager, actions, pick, ...content }: ItemCardProps) {
-  const key = content.href + JSON.stringify(item);
+  const key = import.meta.env.SSR ? content.href + JSON.stringify(item) : undefined;
   return (
     <li className="group card rows:min-h-28 rows:flex-row-reverse">
       <StoredElement as="div" className={cardBody} storedBy={key}>

@@ -6,6 +6,7 @@ import { requireAspectsOf } from "~/features/reviews/aspectProblem.server";
 import { newReview } from "~/features/reviews/filteredReview.schema.server";
 import { reviewResponse } from "~/features/reviews/review.response.server";
 import { reviewedItemSchema } from "~/features/reviews/review.schema";
+import { kindOf } from "~/features/reviews/review.view";
 import { apiRoute, createdResponse } from "~/http/apiRoute";
 import { readFlag, readSliceQuery } from "~/http/cursor";
 import { readJson } from "~/http/json.server";
@@ -67,10 +68,9 @@ export const loader = apiRoute<Route.LoaderArgs>(OPERATIONS, {
     const item = { itemType, itemId };
     const noItem = () => problem(404, `There is no ${itemType} with the id ${itemId}.`);
     const findKind = async () => {
-      if (itemType === "court" && (await courts.findById(itemId))) return "court";
-      const found = itemType === "equipment" ? await equipment.findById(itemId) : null;
+      const found = await (itemType === "court" ? courts : equipment).findById(itemId);
       if (!found) throw noItem();
-      return found.type;
+      return kindOf("type" in found ? found.type : null);
     };
     // Before the code is checked: a wrong address must not use one of the day's codes.
     if (body.aspects || body.visitCode) requireAspectsOf(await findKind(), body);
