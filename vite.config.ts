@@ -169,7 +169,10 @@ function changeReactRouter(): Plugin {
 /** Without their modules' names, which React Router's list of the routes has as well: all pages load that. */
 const SCRIPT_NAMES = "assets/[hash:7].js";
 
-export default defineConfig({
+/** The server's packages that read files beside them, and the one of S3, which few sites use. */
+const UNBUNDLED = ["@aws-sdk/client-s3", "@electric-sql/pglite", "@takumi-rs/core"];
+
+export default defineConfig(({ command }) => ({
   plugins: [reactModules(), changeReactRouter(), tailwindcss(), reactRouter()],
   resolve: { tsconfigPaths: true },
   environments: {
@@ -187,6 +190,9 @@ export default defineConfig({
       },
     },
     // Bundles the routes and the database together, so that each entity class exists once.
-    ssr: { build: { rolldownOptions: { input: "./server/bundle.ts" } } },
+    ssr: {
+      ...(command === "build" ? { resolve: { noExternal: true, external: UNBUNDLED } } : {}),
+      build: { rolldownOptions: { input: "./server/bundle.ts" } },
+    },
   },
-});
+}));

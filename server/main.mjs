@@ -1,6 +1,7 @@
 // Plain JavaScript without new syntax, so that an old Node can parse it and print the message below.
 import module from "node:module";
 import { fileURLToPath } from "node:url";
+import v8 from "node:v8";
 
 const command = process.argv[2];
 const version = process.versions.node;
@@ -10,8 +11,12 @@ const COMMANDS = ["backup", "backup:verify", "restore", "move", "demo:remove", "
 
 const usage = `Usage: node server/main.mjs start | dev | ${COMMANDS.join(" | ")}`;
 
-/** Runs a module of the server. Its compiled code is stored, if this folder can be written, for the next process. */
+/**
+ * Runs a module of the server. Its compiled code is stored, if this folder can be written, for the next process. The embedded
+ * database is WebAssembly, which V8 compiles once instead of optimizing it: docs/decisions/0003-server-process.md.
+ */
 function run(name) {
+  v8.setFlagsFromString("--no-wasm-tier-up --no-wasm-dynamic-tiering");
   module.enableCompileCache(fileURLToPath(new URL("../build/cache", import.meta.url)));
   import(name).catch(crash);
 }
