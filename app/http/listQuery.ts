@@ -1,19 +1,24 @@
 import { redirect } from "react-router";
+import { isBlank } from "~/lib/text";
 import { returnableHref } from "./addresses";
 
 /** The maximum length of a search text, in UTF-16 units; the rest is ignored. */
 export const MAX_SEARCH = 200;
 const LAST_PAGE = 100_000;
 
-/** Cleans the text of a search box for the database: valid Unicode without NUL, one line, trimmed and bounded. */
+/**
+ * Cleans the text of a search box for the database: valid Unicode without NUL, one line, trimmed and bounded; empty if
+ * nothing in it is visible.
+ */
 export function searchText(typed: string | null): string {
-  return (typed ?? "")
+  const text = (typed ?? "")
     .replaceAll("\0", "")
     .toWellFormed()
     .replace(/\s+/g, " ")
     .trim()
     .slice(0, MAX_SEARCH)
     .toWellFormed();
+  return isBlank(text) ? "" : text;
 }
 
 /** Reads a page number from a query parameter; 1 when it is missing or not valid. */

@@ -27,7 +27,10 @@ export function rupees(amount: number): string {
 }
 
 /** Numbers with dashes between them, such as `450-650`; with more than one dash it is a date or a code. */
-const NUMBERS = /\d(?:[\d.,]*\d)?(?:\s?[-–—]\s?(?:₹\s?)?\d(?:[\d.,]*\d)?)+/g;
+const NUMBERS = /(?:(?:₹|Rs\.?)\s?)?\d(?:[\d.,]*\d)?(?:\s?[-–—]\s?(?:₹\s?)?\d(?:[\d.,]*\d)?)+/g;
+
+/** What makes numbers without a currency sign a telephone number or pin code: a zero before others, or five digits. */
+const CODE = /^[^₹R]*(?:(?<![\d.,])0\d|\d{5})/;
 
 /** An amount without grouping. */
 const LONG_AMOUNT = /(?<=(?:₹|Rs\.?)\s?(?:\d+–)?)\d{4,9}(?!\d)/g;
@@ -36,7 +39,7 @@ const LONG_AMOUNT = /(?<=(?:₹|Rs\.?)\s?(?:\d+–)?)\d{4,9}(?!\d)/g;
 export function withDashes(typed: string): string {
   return typed.replace(NUMBERS, (numbers) => {
     const parts = numbers.split(/\s?[-–—]\s?/);
-    return parts.length === 2 ? parts.join("–") : numbers;
+    return parts.length === 2 && !CODE.test(numbers) ? parts.join("–") : numbers;
   });
 }
 
@@ -49,20 +52,20 @@ export function priceText(typed: string): string {
 const SHORT_PRICE = 13;
 
 /** An amount, or the second one of a range. */
-const AMOUNTS = /(?<=(?:₹|Rs\.?)\s?(?:[\d,]+(?:–| to ))?)\d[\d,]*/g;
+const AMOUNTS = /(?<=(?:₹|Rs\.?|INR)\s?(?:[\d,]+(?:–| to ))?)\d[\d,]*/gi;
 
-/** What makes an amount more than its digits: a condition, decimals, `+` or a multiplier. */
+/** What makes an amount, as `₹`, more than its digits: a condition, decimals, `+`, a multiplier; or one without a sign. */
 const CONDITION =
-  /from (?:₹|Rs)|off|discount|under|below|up ?to|over|above|more|less|(?:₹|Rs\.?)[\d, –to]*(?:\.\d|\+|(?:k|lakh|lac)s?\b)/i;
+  /(?:from|min\.?) [₹RI]|minim|max|most|least|within|start|onward|exceed|off|discount|under|below|up ?to|over|above|more|less|\d{3}|₹[ –to]*(?:\.\d|\+|(?:k|lakh|lac)s?\b)/i;
 
 /**
  * A price for a list: a long one, such as `₹350 mornings, ₹500 evenings`, as the range of its amounts, or up to its first
- * comma if it has none; unchanged if an amount has a condition.
+ * comma if it has none; unchanged if an amount has a condition, or no sign as in `₹350 mornings, 500 evenings`.
  */
 export function shortPrice(typed: string): string {
   const text = priceText(typed);
   const amounts = (text.match(AMOUNTS) ?? []).map((digits) => Number(digits.replaceAll(",", "")));
-  if (text.length <= SHORT_PRICE || CONDITION.test(text)) return text;
+  if (text.length <= SHORT_PRICE || CONDITION.test(text.replace(AMOUNTS, "₹"))) return text;
   if (amounts.length === 0) return text.split(/[,;(]/)[0]?.trim() || text;
   const [lowest, highest] = [Math.min(...amounts), Math.max(...amounts)];
   return lowest === highest ? rupees(lowest) : `${rupees(lowest)}–${count(highest)}`;

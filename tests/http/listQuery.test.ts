@@ -17,6 +17,10 @@ test.each([
   ["x".repeat(201), "x".repeat(200)],
   [`${"x".repeat(199)}🎾`, `${"x".repeat(199)}\uFFFD`],
   ["मुंबई", "मुंबई"],
+  ["\u200B", ""],
+  [" \u2800\u200D ", ""],
+  [`${"\u200B".repeat(200)}x`, ""],
+  ["a\u200Bb", "a\u200Bb"],
 ])("searchText: %j is %j", (input, text) => {
   expect(searchText(input)).toBe(text);
 });

@@ -9,3 +9,8 @@ test("A text replaces one that has the same range twice", () => {
   rerender(<RangeText>₹500-700</RangeText>);
   expect(container.textContent).toBe("₹500–700");
 });
+
+test("A telephone number is not a range", () => {
+  const { container } = render(<RangeText>₹450-650, call 98200-12345 or 022-26543210</RangeText>);
+  expect(container.textContent).toBe("₹450–650, call 98200-12345 or 022-26543210");
+});

@@ -45,6 +45,7 @@ import { EndedSuspensions } from "./2026-12-02-ended-suspensions";
 import { AspectsCheck } from "./2026-12-03-aspects-check";
 import { Alternatives } from "./2026-12-05-alternatives";
 import { EditedVersions } from "./2026-12-05-edited-versions";
+import { PriceTelephones } from "./2026-12-07-price-telephones";
 
 /** Every change to the schema, oldest first. One that has been released is never edited. */
 export const migrations = [
@@ -95,4 +96,5 @@ export const migrations = [
   AspectsCheck,
   Alternatives,
   EditedVersions,
+  PriceTelephones,
 ];

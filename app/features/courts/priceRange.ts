@@ -75,7 +75,18 @@ const LIMITS = {
   },
 } as const;
 const SINCE = /(?:since|est\.?|established|opened|founded)\s*(?:in\s*)?$/i;
-const TELEPHONE = /\+\d[\d -]{7,}\d|\b\d{5} ?\d{5}\b/g;
+/**
+ * With a country code, or ten or eleven digits that begin as those of Indian telephones do and follow no currency sign, as
+ * the ends of a range can have spaces and dashes, too.
+ */
+const TELEPHONE = new RegExp(
+  [
+    "\\+\\d[\\d -]{7,}\\d",
+    "\\b\\d{5} ?\\d{5}\\b",
+    `(?<!\\p{L}|\\d[.,]?|(?<!\\p{L})${RUPEES}\\s?)(?=0|1800|[6-9]\\d{3})\\d(?:[ )-]{0,3}\\d){9,10}(?![,.]?\\d)`,
+  ].join("|"),
+  "giu",
+);
 
 /** One kind of figures, and none of telephone numbers. */
 function plainFigures(text: string): string {

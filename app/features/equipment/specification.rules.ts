@@ -1,7 +1,7 @@
 import { isBlank, isStorable, MAX_WHITE_SPACE, normaliseText, shortened } from "~/lib/text";
 import type { Specification } from "./equipment.entity";
 import { EQUIPMENT_LIMITS, FORBIDDEN_SPECIFICATIONS } from "./equipment.limits";
-import { specificationTitle } from "./specifications";
+import { specificationKey, specificationTitle } from "./specifications";
 
 /** The specifications of an item by name. */
 export type Specifications = Record<string, Specification>;
@@ -92,16 +92,16 @@ function checkEntries(given: readonly (readonly [string, unknown])[]): Checked {
   }
   if (isTooLong(given)) return { error: TOO_LARGE };
   const stored = new Map<string, Specification>();
-  const titles = new Set<string>();
-  for (const [key, stated] of given) {
-    const name = normaliseText(key);
-    const title = specificationTitle(name);
+  const keys = new Set<string>();
+  for (const [typed, stated] of given) {
+    const name = normaliseText(typed);
+    const key = specificationKey(name);
     const checked = checkPair(name, stated);
     if ("error" in checked) return checked;
-    if (titles.has(title.toLowerCase())) {
-      return { error: `There is already a specification called "${inMessage(title)}"` };
+    if (keys.has(key)) {
+      return { error: `There is already a specification called "${inMessage(specificationTitle(name))}"` };
     }
-    titles.add(title.toLowerCase());
+    keys.add(key);
     stored.set(name, checked.value);
   }
   const specifications = Object.fromEntries(stored);

@@ -21,16 +21,19 @@ export function specificationOf(
   return specificationRows(specifications).find((row) => row.name.toLowerCase() === name)?.value;
 }
 
-/** What is known of several items, each name once, with a value for every item; null where it has none. */
+/** What is known of several items, each name once, as first written, with a value for every item; null where it has none. */
 export function specificationColumns(
   items: readonly { specifications: Readonly<Record<string, Specification>> }[],
 ): { name: string; values: (string | null)[] }[] {
-  const columns = items.map(({ specifications }) => specificationRows(specifications));
-  const names = new Set(columns.flat().map(({ name }) => name));
-  return Array.from(names, (name) => ({
-    name,
-    values: columns.map((rows) => rows.find((row) => row.name === name)?.value ?? null),
-  })).sort((one, other) => rankOf(one.name) - rankOf(other.name));
+  const columns = items.map(
+    ({ specifications }) =>
+      new Map(specificationRows(specifications).map((row) => [specificationKey(row.name), row] as const)),
+  );
+  const keys = new Set(columns.flatMap((column) => [...column.keys()]));
+  return Array.from(keys, (key) => {
+    const rows = columns.map((column) => column.get(key));
+    return { name: rows.find(Boolean)?.name ?? key, values: rows.map((row) => row?.value ?? null) };
+  }).sort((one, other) => rankOf(one.name) - rankOf(other.name));
 }
 
 /** A name as it is read: `headSize` as 'Head Size'. */
@@ -41,6 +44,11 @@ export function specificationTitle(key: string): string {
     .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, "$1 $2")
     .trim()
     .replace(/(?<!\S)\p{Ll}/gu, (letter) => letter.toLocaleUpperCase("en"));
+}
+
+/** What names that read alike have in common, such as `headSize` and `HEAD SIZE`. */
+export function specificationKey(name: string): string {
+  return specificationTitle(name).toLowerCase();
 }
 
 /** A value as it is read; empty where it says nothing. */

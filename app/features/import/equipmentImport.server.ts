@@ -8,7 +8,7 @@ import {
 } from "../equipment/equipment.schema";
 import type { EquipmentView } from "../equipment/equipment.view";
 import { parseJson } from "../equipment/specification.rules";
-import { specificationTitle } from "../equipment/specifications";
+import { specificationKey } from "../equipment/specifications";
 import { editedValue } from "../equipment/specificationValues";
 import { formatCells, type ItemImport, parseCell } from "./itemImport.server";
 import type { Cell } from "./parseCsv.server";
@@ -29,8 +29,8 @@ export function equipmentImport(
     added: equipmentSchema,
     changed: equipmentChangeSchema,
     extraColumn(heading) {
-      const title = normalisedTitle(specificationName(heading));
-      return title ? SPECIFICATION_PREFIX + title : null;
+      const key = specificationKey(specificationName(heading));
+      return key ? SPECIFICATION_PREFIX + key : null;
     },
     read,
     write: (item) => ({
@@ -95,7 +95,7 @@ function mergePairs(before: unknown, pairs: readonly Cell[]): unknown {
   const names = [...merged.keys()];
   for (const { heading, text } of pairs) {
     const name = specificationName(heading);
-    const key = names.find((candidate) => normalisedTitle(candidate) === normalisedTitle(name)) ?? name;
+    const key = names.find((candidate) => specificationKey(candidate) === specificationKey(name)) ?? name;
     const stated = merged.get(key);
     const isTyped = typeof stated === "number" || typeof stated === "boolean";
     if (isBlank(text)) merged.delete(key);
@@ -106,8 +106,4 @@ function mergePairs(before: unknown, pairs: readonly Cell[]): unknown {
 
 function specificationName(heading: string): string {
   return SPECIFICATION.exec(heading)?.[1]?.trim() ?? "";
-}
-
-function normalisedTitle(name: string): string {
-  return specificationTitle(name).toLowerCase();
 }

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { readPricePhrase } from "~/features/catalogue/pricePhrase";
+import { COURT_PRICES } from "~/features/courts/court.query";
+import { RACKET_PRICES } from "~/features/equipment/equipment.query";
 
 test.each([
   ["under 600", "", "Under ₹600", { from: 0, below: 600 }],
@@ -30,6 +32,26 @@ test.each([
   ["rackets 10000 rupees", "rackets", "Up to ₹10,000", { from: 0, below: 10_001 }],
   ["500/-", "", "Up to ₹500", { from: 0, below: 501 }],
   ["andheri 500 per hour", "andheri", "Up to ₹500", { from: 0, below: 501 }],
+  ["₹15,000+", "", "From ₹15,000", { from: 15_000, below: 2_147_483_647 }],
+  ["courts ₹900 onwards", "courts", "From ₹900", { from: 900, below: 2_147_483_647 }],
+  ["from ₹900 per hour onwards", "", "From ₹900", { from: 900, below: 2_147_483_647 }],
+  ["₹900 and above in powai", "in powai", "From ₹900", { from: 900, below: 2_147_483_647 }],
+  ["900 per hour or more", "", "From ₹900", { from: 900, below: 2_147_483_647 }],
+  ["2000/- onwards", "", "From ₹2,000", { from: 2000, below: 2_147_483_647 }],
+  ["₹600-900+", "+", "₹600–900", { from: 600, below: 901 }],
+  ["₹900 + ₹100 racket", "+ ₹100 racket", "Up to ₹900", { from: 0, below: 901 }],
+  ["₹600 or less", "", "Up to ₹600", { from: 0, below: 601 }],
+  ["courts 600 per hour and under", "courts", "Up to ₹600", { from: 0, below: 601 }],
+  ["up to ₹600 max", "", "Up to ₹600", { from: 0, below: 601 }],
+  ["no more than 600", "", "Up to ₹600", { from: 0, below: 601 }],
+  ["not more than ₹600", "", "Up to ₹600", { from: 0, below: 601 }],
+  ["no less than 900", "", "From ₹900", { from: 900, below: 2_147_483_647 }],
+  ["not under 600", "", "From ₹600", { from: 600, below: 2_147_483_647 }],
+  ["360 g under 15000", "360 g", "Under ₹15,000", { from: 0, below: 15_000 }],
+  ["Budget under ₹600 andheri", "andheri", "Under ₹600", { from: 0, below: 600 }],
+  ["Mid-range ₹600-900", "", "₹600–900", { from: 600, below: 901 }],
+  ["Premium ₹900+", "", "From ₹900", { from: 900, below: 2_147_483_647 }],
+  ["Premium 15000+", "", "From ₹15,000", { from: 15_000, below: 2_147_483_647 }],
   ["budget andheri", "andheri", "Budget", { bucket: "budget" }],
   ["Cheap rackets", "rackets", "Budget", { bucket: "budget" }],
   ["mid range racket", "racket", "Mid-range", { bucket: "mid" }],
@@ -51,10 +73,20 @@ test.each([
   "rackets 2024-2026",
   "Vertex 2025 and 2026",
   "rackets from 2024 to 2026",
+  "rackets 2024 onwards",
+  "rackets 2025+",
+  "360-375 g",
+  "from 360 to 375g",
+  "under 370 grams",
+  "over 360 - 375 gm",
   "budgets",
   "under 12345678",
 ])("%j asks for no price", (text) => {
   expect(readPricePhrase(text)).toBeNull();
+});
+
+test.each([...COURT_PRICES, ...RACKET_PRICES])("the option $label is a price", ({ label }) => {
+  expect(readPricePhrase(label)?.rest).toBe("");
 });
 
 test("says where the words are", () => {

@@ -56,4 +56,16 @@ describe("the rows of specifications", () => {
       { name: "Core", values: ["EVA", "Foam"] },
     ]);
   });
+
+  test("of several items have one row for names that read alike, under the first spelling", () => {
+    const items = [
+      { specifications: { headSize: "460", weight: 360 } },
+      { specifications: { "HEAD SIZE": "470", WEIGHT: 365 } },
+      { specifications: { "head-size": "480" } },
+    ];
+    expect(specificationColumns(items)).toEqual([
+      { name: "Weight", values: ["360", "365", null] },
+      { name: "Head Size", values: ["460", "470", "480"] },
+    ]);
+  });
 });

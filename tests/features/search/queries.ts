@@ -120,6 +120,10 @@ export const queries: Readonly<Record<string, readonly Query[]>> = {
       balls: [],
     },
     { q: "head rackets from 15k", rackets: ["Head Coello Pro 2026"], balls: [] },
+    { q: "head rackets 15k onwards", rackets: ["Head Coello Pro 2026"], balls: [] },
+    { q: "head rackets Premium 15000+", rackets: ["Head Coello Pro 2026"], balls: [] },
+    { q: "Budget under ₹700 bandra", courts: ["Almond Tree Padel Garden", "Monsoon Shed"] },
+    { q: "bandra no more than 700", courts: ["Monsoon Shed", "Almond Tree Padel Garden"] },
     { q: "head rackets 12,000-13,000", rackets: ["Head Extreme Team 2025", "Head Gravity Team 2024"] },
   ],
   "other scripts": [

@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { PriceTelephones } from "~/database/migrations/2026-12-07-price-telephones";
+import { readPriceRange } from "~/features/courts/priceRange";
+import { emptyDatabase } from "../support/database";
+
+/** Price texts with their amounts as older releases stored them, which parsed parts of telephone numbers. */
+const STORED = [
+  ["₹500, call 98200-12345", 500, 98_200],
+  ["₹500, tel 022-2654 3210", 500, 3210],
+  ["₹1,500 ph.9820 012 345", 345, 9820],
+  ["₹500 mornings, ₹700 evenings, 98200-12345", 500, 98_200],
+  ["₹1.2k, 98200-12345", 1200, 98_200],
+  ["Rs. 500-700 (022) 2654 3210", 500, 3210],
+  ["Call 98200-12345", 12_345, 98_200],
+  ["1000-1500", 1000, 1500],
+  ["₹7000-9000 100", 100, 9000],
+  ["98765 43210", null, null],
+  ["₹50, 98765 43210", 50, 50],
+  ["Up to ₹900", 899, 900],
+  ["On request", null, null],
+  [null, null, null],
+] as const;
+
+test("the migration replaces amounts of telephone numbers by those that are parsed now", async () => {
+  const em = (await emptyDatabase()).em.fork();
+  for (const [text, lowest, highest] of STORED) {
+    await em.execute(
+      "insert into courts (name, location, price_range, price_lowest, price_highest) values ('Club', 'Juhu', ?, ?, ?)",
+      [text, lowest, highest],
+    );
+  }
+  const migration = new PriceTelephones(em.getDriver(), em.config);
+  migration.up();
+  for (const query of migration.getQueries()) await em.execute(String(query));
+  const rows = await em.execute<{ text: string | null; lowest: number | null; highest: number | null }[]>(
+    "select price_range as text, price_lowest as lowest, price_highest as highest from courts order by id",
+  );
+  expect(rows).toEqual(
+    STORED.map(([text]) => ({ text, ...(readPriceRange(text) ?? { lowest: null, highest: null }) })),
+  );
+});
