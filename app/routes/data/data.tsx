@@ -80,9 +80,8 @@ export default function Data({ loaderData: { licence, downloads } }: Route.Compo
                 <strong>Averages</strong> are of all reviews that count, also of those that are not here.
               </li>
               <li>
-                <strong>CSV</strong> is UTF-8 with quotes around each cell that is not empty. An empty cell has no
-                value. A text
-                that a spreadsheet could take for a formula has an apostrophe before it.
+                <strong>CSV</strong> is UTF-8 with quotes around each cell that is not empty. An empty cell
+                has no value. A text that a spreadsheet could take for a formula has an apostrophe before it.
               </li>
               <li>
                 <strong>JSON Lines</strong> has one object a line, and null where there is no value.

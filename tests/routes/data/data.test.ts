@@ -36,7 +36,10 @@ test.each([
   const page = await (await site.visitor().get("/data")).text();
   const [, description = ""] = /<meta name="description" content="([^"]+)"/.exec(page) ?? [];
   expect(description).toContain("courts, rackets");
-  expect([description.includes("reviews"), description.includes("Mangrove")]).toEqual([hasReviews, hasReviews]);
+  expect([description.includes("reviews"), description.includes("Mangrove")]).toEqual([
+    hasReviews,
+    hasReviews,
+  ]);
   expect((await site.visitor().get("/data/reviews.csv")).status).toBe(hasReviews ? 200 : 404);
 });
 
