@@ -94,6 +94,7 @@ export const sharedOptions = {
       "hidings",
       "appeals",
       "reports_of_deleted_reviews",
+      "deleted_reports",
       "suspensions_of_deleted_accounts",
       "review_bursts",
       "review_pictures",

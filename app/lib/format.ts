@@ -120,7 +120,11 @@ export function relativeTime(moment: Date, now: Date): string {
   return "less than a minute ago";
 }
 
-/** A mean of ratings as it is shown, to one decimal: '4.4' for 4.35, which `toFixed` would round down. */
-export function shownMean(mean: number): string {
-  return (Math.round(Math.round(mean * 100) / 10) / 10).toFixed(1);
+/**
+ * A mean of ratings as it is shown: '4.4' for 4.35, which `toFixed` would round down.
+ * @param mean not rounded before: 4.045 is '4.0', not '4.1' by way of 4.05
+ */
+export function shownMean(mean: number, decimals = 1): string {
+  // Of its decimal digits, as a product such as 4.035 * 100 is below the half.
+  return (Math.round(Number(`${mean}e${decimals}`)) / 10 ** decimals).toFixed(decimals);
 }

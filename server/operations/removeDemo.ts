@@ -37,12 +37,7 @@ export function removeDemo(
       "select exists (select from demo where removed_at is null) as exists",
     );
     if (!demo?.exists) return output.line("There is no demo data.");
-    // Without their reviews they would still be counted.
-    await em.execute(
-      `delete from hidings where review_id in (
-        select r.id from all_reviews r join users u on u.id = r.user_id where u.issuer = ?)`,
-      [DEMO_ISSUER],
-    );
+    await removeModeration(em);
     await em.execute(
       `delete from review_bursts b where exists (select from burst_reviews m where m.burst_id = b.id)
         and not exists (select from burst_reviews m join all_reviews r on r.id = m.review_id
@@ -81,6 +76,34 @@ interface DeletedItem {
   name: string;
   /** Above 1 when it was changed. */
   version: number;
+}
+
+/** Reviews `r` by the demo's people. */
+const DEMO_REVIEWS = "all_reviews r join users u on u.id = r.user_id where u.issuer = ?";
+
+/**
+ * Whether moderators have decided on the demo's reviews alone. If so, what is left of reviews that are deleted is the demo's,
+ * although it leads to none: every decision on another one has an entry in the audit log, which stays.
+ */
+const ONLY_DEMO = `not exists (select from audit_entries where case when subject_kind = 'review'
+  and action in ('hidden', 'kept', 'deleted')
+  then subject_id::int > (select coalesce(max(last_review_id), 0) from demo) end)`;
+
+/** Deletes the hidings and the decisions on reports of the demo's reviews, which would be counted without them. */
+async function removeModeration(em: EntityManager): Promise<void> {
+  await em.execute(`delete from hidings where review_id in (select r.id from ${DEMO_REVIEWS})`, [
+    DEMO_ISSUER,
+  ]);
+  await em.execute(`delete from hidings where review_id is null and ${ONLY_DEMO}`);
+  await em.execute(`delete from report_decisions where review_id in (select r.id from ${DEMO_REVIEWS})`, [
+    DEMO_ISSUER,
+  ]);
+  await em.execute(`delete from deleted_reports where ${ONLY_DEMO}`);
+  // Of bursts that were found since, others may have written the reviews.
+  await em.execute(
+    `delete from review_bursts b where found_at <= (select max(seeded_at) from demo)
+      and not exists (select from burst_reviews m where m.burst_id = b.id)`,
+  );
 }
 
 async function deleteItems(em: EntityManager, table: ItemTable, column: string): Promise<DeletedItem[]> {

@@ -1,4 +1,15 @@
-/** SQL of what the API adds to the columns of reviews and items, for the servers that it is compared with. */
+/** What the API adds to the columns of reviews and items, for the servers that it is compared with. */
+
+import type { AspectMeans } from "../../app/features/catalogue/aspects.ts";
+
+/** The means of aspects with two decimals. */
+export const roundedMeans = (means: AspectMeans) =>
+  Object.fromEntries(
+    Object.entries(means).map(([name, { average, count }]) => [
+      name,
+      { average: average === null ? null : Math.round(average * 100) / 100, count },
+    ]),
+  );
 
 /** The pictures of a review. @param review the alias of the reviews */
 export const picturesOf = (review: string) => `case when ${review}.picture_count > 0 then (

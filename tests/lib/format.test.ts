@@ -148,5 +148,24 @@ test.each([
 
 test("a mean is shown to one decimal, with fives rounded up whatever the binary number", () => {
   const means = [4.35, 1.45, 4.25, 3.05, 4.44, 4.46, 5, 0.5];
-  expect(means.map(shownMean)).toEqual(["4.4", "1.5", "4.3", "3.1", "4.4", "4.5", "5.0", "0.5"]);
+  expect(means.map((mean) => shownMean(mean))).toEqual([
+    "4.4",
+    "1.5",
+    "4.3",
+    "3.1",
+    "4.4",
+    "4.5",
+    "5.0",
+    "0.5",
+  ]);
+  expect([4.035, 1.005, 4.345, 44.5 / 11].map((mean) => shownMean(mean, 2))).toEqual([
+    "4.04",
+    "1.01",
+    "4.35",
+    "4.05",
+  ]);
+});
+
+test("a mean is rounded once: just below a five it is rounded down", () => {
+  expect([44.5 / 11, 4.0499, 4.449].map((mean) => shownMean(mean))).toEqual(["4.0", "4.0", "4.4"]);
 });

@@ -18,7 +18,7 @@ const common = {
   id: 7,
   description: "Two courts, and <b>shade</b>.",
   imageUrl: "/uploads/courts/photo.jpg",
-  averageRating: "4.30",
+  ratingSum: "26.0",
   totalReviews: 6,
   version: 1,
   createdAt: new Date(0),

@@ -45,6 +45,9 @@ import { EndedSuspensions } from "./2026-12-02-ended-suspensions";
 import { AspectsCheck } from "./2026-12-03-aspects-check";
 import { Alternatives } from "./2026-12-05-alternatives";
 import { EditedVersions } from "./2026-12-05-edited-versions";
+import { DeletedReports } from "./2026-12-06-deleted-reports";
+import { DemoReviews } from "./2026-12-06-demo-reviews";
+import { RewrittenReviews } from "./2026-12-06-rewritten-reviews";
 import { PriceTelephones } from "./2026-12-07-price-telephones";
 
 /** Every change to the schema, oldest first. One that has been released is never edited. */
@@ -96,5 +99,8 @@ export const migrations = [
   AspectsCheck,
   Alternatives,
   EditedVersions,
+  DeletedReports,
+  RewrittenReviews,
+  DemoReviews,
   PriceTelephones,
 ];

@@ -125,7 +125,10 @@ export async function seedDemo(em: EntityManager, { now }: { now: Date }): Promi
     );
     await seedModeration(transaction, now, idOf, idOf({ subject: "admin" }));
     await seedOwners(transaction, now, idOf, idOf({ subject: "admin" }));
-    await transaction.execute("insert into demo (seeded_at) values (?)", [now]);
+    await transaction.execute(
+      "insert into demo (seeded_at, last_review_id) select ?, max(id) from all_reviews",
+      [now],
+    );
   });
 }
 
@@ -266,5 +269,6 @@ function reviewRow(review: DemoReview, itemId: number) {
     version: review.updatedAt > review.createdAt ? 2 : 1,
     createdAt: review.createdAt,
     updatedAt: review.updatedAt,
+    rewrittenAt: review.updatedAt > review.createdAt ? review.updatedAt : null,
   };
 }

@@ -47,7 +47,7 @@ export type AspectChange = Readonly<Record<string, number | null | undefined>>;
 /** Sum and number of the ratings of each aspect of an item, as the database stores them. */
 export type AspectSums = { [Name in AspectName]?: { sum: number; count: number } };
 
-/** The mean rating of an aspect in stars, with two decimals; null without ratings. */
+/** The mean rating of an aspect in stars, not rounded; null without ratings. */
 export interface AspectMean {
   average: number | null;
   count: number;
@@ -103,7 +103,7 @@ export function changedAspects(ratings: AspectRatings, change: AspectChange | nu
 export function aspectMeans(kind: AspectKind, sums: AspectSums): AspectMeans {
   return byAspect([kind], ({ value }) => {
     const { sum, count } = sums[value] ?? { sum: 0, count: 0 };
-    return { average: count > 0 ? Math.round((sum * 100) / count) / 100 : null, count };
+    return { average: count > 0 ? sum / count : null, count };
   });
 }
 

@@ -1,4 +1,5 @@
 import { isoTime } from "~/lib/time";
+import { meanOf } from "../catalogue/means";
 import type { Court } from "./court.entity";
 
 /** A court for pages and the API; times are ISO 8601 in UTC, amounts are in whole rupees, missing values are null. */
@@ -14,7 +15,7 @@ export interface CourtView {
   numberOfCourts: number;
   membershipRequired: boolean;
   membershipInfo: string | null;
-  /** The mean rating in stars, with two decimals; 0 without reviews. */
+  /** The mean rating in stars, not rounded; 0 without reviews. */
   averageRating: number;
   totalReviews: number;
   version: number;
@@ -27,7 +28,8 @@ export type CourtRow = Omit<
   Pick<Court, Exclude<keyof CourtView, "createdAt" | "updatedAt">>,
   "averageRating"
 > & {
-  averageRating: number | string;
+  /** In stars. */
+  ratingSum: number | string;
   createdAt: Date | string;
   updatedAt: Date | string;
 };
@@ -45,7 +47,7 @@ export function courtView(court: CourtRow): CourtView {
     numberOfCourts: court.numberOfCourts,
     membershipRequired: court.membershipRequired,
     membershipInfo: court.membershipInfo ?? null,
-    averageRating: Number(court.averageRating),
+    averageRating: meanOf(court.ratingSum, court.totalReviews),
     totalReviews: court.totalReviews,
     version: court.version,
     createdAt: isoTime(court.createdAt),

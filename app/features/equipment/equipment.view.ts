@@ -1,4 +1,5 @@
 import { isoTime } from "~/lib/time";
+import { meanOf } from "../catalogue/means";
 import type { Equipment, Specification } from "./equipment.entity";
 import type { EquipmentType } from "./equipment.types";
 
@@ -12,7 +13,7 @@ export interface EquipmentView {
   imageUrl: string | null;
   price: number | null;
   specifications: Record<string, Specification>;
-  /** The mean rating in stars, with two decimals; 0 without reviews. */
+  /** The mean rating in stars, not rounded; 0 without reviews. */
   averageRating: number;
   totalReviews: number;
   version: number;
@@ -24,7 +25,7 @@ export interface EquipmentView {
 export type EquipmentRow = Omit<
   Pick<Equipment, Exclude<keyof EquipmentView, "createdAt" | "updatedAt">>,
   "averageRating"
-> & { averageRating: number | string; createdAt: Date | string; updatedAt: Date | string };
+> & { ratingSum: number | string; createdAt: Date | string; updatedAt: Date | string };
 
 export function equipmentView(equipment: EquipmentRow): EquipmentView {
   return {
@@ -36,7 +37,7 @@ export function equipmentView(equipment: EquipmentRow): EquipmentView {
     imageUrl: equipment.imageUrl ?? null,
     price: equipment.price ?? null,
     specifications: equipment.specifications,
-    averageRating: Number(equipment.averageRating),
+    averageRating: meanOf(equipment.ratingSum, equipment.totalReviews),
     totalReviews: equipment.totalReviews,
     version: equipment.version,
     createdAt: isoTime(equipment.createdAt),

@@ -4,8 +4,8 @@ import { IMPORT_COLUMNS } from "./import.columns";
 import type { ImportKind } from "./import.limits";
 
 /**
- * Formats rows as CSV in UTF-8, with a byte order mark for spreadsheets. Every cell is quoted, and formulas are
- * escaped.
+ * Formats rows as CSV in UTF-8, with a byte order mark for spreadsheets. Every cell that is not empty is quoted, as
+ * readers take an empty one without quotes for no value. Formulas are escaped.
  * @param rows texts by the columns' names; empty for a template
  */
 export function writeCsv(kind: ImportKind, rows: readonly Readonly<Record<string, string>>[]): string {

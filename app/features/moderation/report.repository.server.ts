@@ -3,6 +3,7 @@ import { retryOnDeadlock } from "~/sql/retryOnDeadlock";
 import { transaction } from "~/sql/transaction.server";
 import type { AuditLog, AuditRecord } from "../audit-log/audit.repository.server";
 import { reviewAuditFields, reviewAuditRecord } from "../reviews/auditFields.server";
+import { decideByDeletion } from "../reviews/reportsOfDeleted.server";
 import { type Reason, reasonLabel } from "../reviews/review.reasons";
 import { type Rule, ruleLabel, ruleOfReason } from "../reviews/review.rules";
 import { endHiding, type LockedReview, lockReview } from "./lockedReview.server";
@@ -115,8 +116,9 @@ export class ReportRepository extends ReportQueries {
   }
 
   /** Deletes the review and its reports. */
-  remove(seen: ReviewedVersion): Promise<DecisionOutcome> {
+  remove(seen: ReviewedVersion, now = new Date()): Promise<DecisionOutcome> {
     return this.#decide(seen, async (em, review) => {
+      await decideByDeletion(em, review.id, now);
       await em.execute("delete from all_reviews where id = ?", [review.id]);
       await this.#audit.record(
         em,

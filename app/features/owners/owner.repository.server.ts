@@ -1,6 +1,7 @@
 import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
 import { product } from "~/lib/product";
 import { runPrepared } from "~/sql/statement.server";
+import { meanOf } from "../catalogue/means";
 import { countedSql } from "../reviews/counted";
 import { FOLDED_BRAND, ownedSql, ownsAnySql } from "../reviews/itemOwner.server";
 import type { ItemType } from "../reviews/itemTypes";
@@ -71,9 +72,9 @@ export class OwnerRepository {
   /** The items of the brand of a racket or ball, by name. */
   async brandItems(itemId: number): Promise<BrandItem[]> {
     const rows = await this.#em.execute<
-      { id: number; name: string; average_rating: string; total_reviews: number }[]
+      { id: number; name: string; rating_sum: string; total_reviews: number }[]
     >(
-      `select e.id, e.name, e.average_rating, e.total_reviews from equipment e
+      `select e.id, e.name, e.rating_sum, e.total_reviews from equipment e
         where ${FOLDED_BRAND} = (select ${FOLDED_BRAND.replaceAll("e.brand", "o.brand")} from equipment o where o.id = ?)
         order by e.name, e.id limit ${MAX_ITEMS}`,
       [itemId],
@@ -81,7 +82,7 @@ export class OwnerRepository {
     return rows.map((row) => ({
       id: row.id,
       name: row.name,
-      averageRating: Number(row.average_rating),
+      averageRating: meanOf(row.rating_sum, row.total_reviews),
       totalReviews: row.total_reviews,
     }));
   }

@@ -1,4 +1,4 @@
-import { plural } from "~/lib/format";
+import { plural, shownMean } from "~/lib/format";
 import { Link } from "~/ui/Link";
 import { stack } from "~/ui/styles";
 import { BURSTS_EXPLAINED } from "./counted";
@@ -29,7 +29,7 @@ export function HeldReviews({ held, withHeld, average, total, ...rest }: HeldRev
       </p>
       <p>
         {total > 0
-          ? `Rating without them: ${average.toFixed(2)} from ${plural(total, "review")}. With them: `
+          ? `Rating without them: ${shownMean(average, 2)} from ${plural(total, "review")}. With them: `
           : "Rating with them: "}
         {`${withHeld.averageRating.toFixed(2)} from ${plural(withHeld.totalReviews, "review")}.`}{" "}
         <Link to={BURSTS_EXPLAINED}>How we detect this</Link>

@@ -80,6 +80,8 @@ const ReviewSchema = defineEntity({
     createdAt: p.datetime().$type<Opt<Date>>().defaultRaw("now()"),
     /** Later than `createdAt` once the review has been edited. */
     updatedAt: updatedAt(),
+    /** When rating or text were last changed; null if never. A trigger sets it. */
+    rewrittenAt: p.datetime().nullable().lazy(),
   },
   uniques: [
     {
@@ -103,8 +105,8 @@ const ReviewSchema = defineEntity({
       expression: `create index "all_reviews_hidden_at_index" on "all_reviews" ("hidden_at") where hidden_at is not null`,
     },
     {
-      name: "all_reviews_edited_index",
-      expression: `create index "all_reviews_edited_index" on "all_reviews" ("updated_at") where updated_at > created_at`,
+      name: "all_reviews_rewritten_at_index",
+      expression: `create index "all_reviews_rewritten_at_index" on "all_reviews" ("rewritten_at") where rewritten_at is not null`,
     },
     {
       name: "all_reviews_visited_index",

@@ -11,6 +11,7 @@ import { changedAspects } from "../catalogue/aspects";
 import type { ImageRepository } from "../images/image.repository.server";
 import { reviewAuditFields, reviewAuditRecord } from "./auditFields.server";
 import { replacePictures } from "./replacePictures.server";
+import { decideByDeletion } from "./reportsOfDeleted.server";
 import { Review } from "./review.entity";
 import type { ReviewChange, ReviewFields } from "./review.schema";
 import { type ReviewedItem, type ReviewRow, type ReviewView, reviewView } from "./review.view";
@@ -129,6 +130,8 @@ export class ReviewRepository extends ReviewQueries {
       const before = review && (await this.findIn(em, id));
       if (!before || (version !== null && version !== before.version)) return false;
       await this.#record(em, "deleted", before, { before: reviewAuditFields(before) });
+      const { actor } = this.#audit;
+      if (actor && actor.id !== before.userId) await decideByDeletion(em, id, new Date());
       await em.remove(review).flush();
       return true;
     });

@@ -17,7 +17,7 @@ export function ReviewNumbers({ months }: TablesProps) {
   return (
     <NumbersByMonth
       caption="Reviews"
-      note="New: reviews that still exist, hidden ones included; what its author deletes leaves no trace. Edited: changes, of which a review may have several. Hidden and deleted: by moderators."
+      note="New: reviews that still exist, hidden ones included; what its author deletes leaves no trace. Edited: changes of stars or text, of which a review may have several. Hidden and deleted: by moderators. When an item is deleted its reviews are no longer counted as new or edited, nor as deleted."
       columns={["New", "Edited", "Hidden", "Deleted"]}
       months={months}
       cells={({ published, edited, hidden, deleted }) => [published, edited, hidden, deleted].map(count)}
@@ -119,7 +119,7 @@ export function BurstNumbers({ months }: TablesProps) {
   return (
     <NumbersByMonth
       caption="Bursts"
-      note="Found, and decided on, in that month."
+      note="Found, and decided on, in that month. When an item is deleted its bursts are no longer counted."
       columns={["Found", "Reviews", "Counted", "Left out"]}
       months={months}
       cells={({ bursts, reviewsHeld, burstsCounted, burstsLeftOut }) =>

@@ -14,7 +14,14 @@ const MONTHS = 12;
 
 const TIME_ZONE = product.timeZone;
 
-const DECIDED_REPORTS = "report_decisions d join reports p on p.decision_id = d.id";
+/** The decided reports, those included that were deleted since. */
+const DECIDED_REPORTS = `(
+    select p.created_at as reported_at, d.decided_at from report_decisions d join reports p on p.decision_id = d.id
+    union all select reported_at, decided_at from deleted_reports) d`;
+
+/** SQL for whether an entry of the audit log is the deletion of a review, but for those of a demo that was removed. */
+const DELETED_REVIEW = `case when action = 'deleted' and subject_kind = 'review'
+    then subject_id::int > coalesce((select max(last_review_id) from demo where removed_at is not null), 0) end`;
 
 /** What waits, as JSON. */
 interface WaitingRow {
@@ -74,14 +81,14 @@ select to_char(month, 'YYYY-MM') as month,
   ${inMonth("all_reviews", "created_at")} as published,
   ${inMonth("all_reviews", "created_at", "court_id is not null")} as of_courts,
   ${inMonth("all_reviews", "created_at", "visited_on is not null")} as visited,
-  ${inMonth("all_reviews", "updated_at", "updated_at > created_at")}
+  ${inMonth("all_reviews", "rewritten_at")}
     + ${inMonth("review_versions", "written_at", IS_EDIT)} as edited,
   (select coalesce(json_object_agg(rule, number), '{}') from (
     select rule, count(*) as number from hidings
       where hidden_at >= begins and hidden_at < ends group by rule) by_rule) as hidden,
-  ${inMonth("audit_entries", "at", "action = 'deleted' and subject_kind = 'review'")} as deleted,
+  ${inMonth("audit_entries", "at", DELETED_REVIEW)} as deleted,
   ${inMonth(DECIDED_REPORTS, "d.decided_at")} as reports_decided,
-  ${inMonth(DECIDED_REPORTS, "d.decided_at", "true", medianHours("p.created_at", "d.decided_at"))} as report_hours,
+  ${inMonth(DECIDED_REPORTS, "d.decided_at", "true", medianHours("d.reported_at", "d.decided_at"))} as report_hours,
   ${inMonth("hidings", "appealed_at")} as appeals,
   ${inMonth("hidings", "decided_at", "verdict = 'granted'")} as appeals_granted,
   ${inMonth("hidings", "decided_at", "verdict = 'upheld'")} as appeals_upheld,

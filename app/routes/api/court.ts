@@ -1,3 +1,4 @@
+import { itemBody } from "~/features/catalogue/itemBody.server";
 import { mayManageCourts } from "~/features/courts/court.permissions";
 import { courtResponse } from "~/features/courts/court.response.server";
 import { courtChangeSchema } from "~/features/courts/court.schema";
@@ -54,7 +55,7 @@ export const loader = apiRoute<Route.LoaderArgs>(OPERATIONS, {
     ]);
     const keys = [`court:${court.id}`, "user"];
     const share = visitedShare(visited, court.totalReviews);
-    const body = { ...court, visitedShare: share, reviews: items };
+    const body = { ...itemBody(court), visitedShare: share, reviews: items };
     return { body, version: court.version, keys };
   }),
 
@@ -64,7 +65,7 @@ export const loader = apiRoute<Route.LoaderArgs>(OPERATIONS, {
     const { id, version } = await findCourt(courts, params.id);
     const required = requireVersion(request, version);
     const change = await courts.change(id, required, await readJson(request, OPERATIONS.PUT.body));
-    if (change.outcome === "changed") return updatedResponse(change.item);
+    if (change.outcome === "changed") return updatedResponse(itemBody(change.item));
     throw change.outcome === "stale" ? preconditionFailed() : courtNotFound();
   },
 

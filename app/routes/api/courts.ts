@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { z } from "zod";
+import { itemBody } from "~/features/catalogue/itemBody.server";
 import { mayManageCourts } from "~/features/courts/court.permissions";
 import { courtResponse } from "~/features/courts/court.response.server";
 import { courtSchema } from "~/features/courts/court.schema";
@@ -40,15 +41,15 @@ const OPERATIONS = {
 export const loader = apiRoute<Route.LoaderArgs>(OPERATIONS, {
   GET: sharedRead(async ({ database: { courts }, url }) => {
     const slice = readSliceQuery(url.searchParams, OPERATIONS.GET.maxLimit);
-    const { items: body, next } = await courts.newest(slice);
-    return { body, next, keys: ["court"] };
+    const { items, next } = await courts.newest(slice);
+    return { body: items.map(itemBody), next, keys: ["court"] };
   }),
 
   async POST({ request, context }) {
     requireApiPermission(context, mayManageCourts, "add courts");
     const fields = await readJson(request, OPERATIONS.POST.body);
     const court = await context.get(databaseContext).courts.add(fields);
-    return createdResponse(href("/api/courts/:id", { id: String(court.id) }), court);
+    return createdResponse(href("/api/courts/:id", { id: String(court.id) }), itemBody(court));
   },
 });
 

@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { z } from "zod";
+import { itemBody } from "~/features/catalogue/itemBody.server";
 import { mayManageEquipment } from "~/features/equipment/equipment.permissions";
 import { readEquipmentType } from "~/features/equipment/equipment.query";
 import { equipmentResponse } from "~/features/equipment/equipment.response.server";
@@ -48,15 +49,15 @@ export const loader = apiRoute<Route.LoaderArgs>(OPERATIONS, {
   GET: sharedRead(async ({ database: { equipment }, url }) => {
     const type = readEquipmentType(url.searchParams);
     const slice = readSliceQuery(url.searchParams, OPERATIONS.GET.maxLimit);
-    const { items: body, next } = await equipment.newest(slice, type);
-    return { body, next, keys: ["equipment"] };
+    const { items, next } = await equipment.newest(slice, type);
+    return { body: items.map(itemBody), next, keys: ["equipment"] };
   }),
 
   async POST({ request, context }) {
     requireApiPermission(context, mayManageEquipment, "add equipment");
     const fields = await readJson(request, OPERATIONS.POST.body);
     const item = await context.get(databaseContext).equipment.add(fields);
-    return createdResponse(href("/api/equipment/:id", { id: String(item.id) }), item);
+    return createdResponse(href("/api/equipment/:id", { id: String(item.id) }), itemBody(item));
   },
 });
 

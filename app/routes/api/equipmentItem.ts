@@ -1,3 +1,4 @@
+import { itemBody } from "~/features/catalogue/itemBody.server";
 import { mayManageEquipment } from "~/features/equipment/equipment.permissions";
 import { equipmentResponse } from "~/features/equipment/equipment.response.server";
 import { equipmentChangeSchema } from "~/features/equipment/equipment.schema";
@@ -55,7 +56,7 @@ export const loader = apiRoute<Route.LoaderArgs>(OPERATIONS, {
       reviews.newest(WITH_ITEM, reviewed),
     ]);
     const keys = [`equipment:${item.id}`, "user"];
-    return { body: { ...item, reviews: items }, version: item.version, keys };
+    return { body: { ...itemBody(item), reviews: items }, version: item.version, keys };
   }),
 
   async PUT({ request, params, context }) {
@@ -64,7 +65,7 @@ export const loader = apiRoute<Route.LoaderArgs>(OPERATIONS, {
     const { id, version } = await findEquipment(equipment, params.id);
     const required = requireVersion(request, version);
     const change = await equipment.change(id, required, await readJson(request, OPERATIONS.PUT.body));
-    if (change.outcome === "changed") return updatedResponse(change.item);
+    if (change.outcome === "changed") return updatedResponse(itemBody(change.item));
     throw change.outcome === "stale" ? preconditionFailed() : equipmentNotFound();
   },
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { itemBody } from "~/features/catalogue/itemBody.server";
 import { courtResponse } from "~/features/courts/court.response.server";
 import { equipmentResponse } from "~/features/equipment/equipment.response.server";
 import { byPlural, EQUIPMENT_PLURALS } from "~/features/equipment/equipment.types";
@@ -52,8 +53,8 @@ export const loader = apiRoute<Route.LoaderArgs>(OPERATIONS, {
     const limits = { courts: MAX_RESULTS, ...byPlural(() => MAX_RESULTS), reviews: MAX_RESULTS };
     const found = await findEverything(context.get(databaseContext), q, limits);
     return okResponse(request, {
-      courts: found.courts.items,
-      ...byPlural((type) => found[EQUIPMENT_PLURALS[type]].items),
+      courts: found.courts.items.map(itemBody),
+      ...byPlural((type) => found[EQUIPMENT_PLURALS[type]].items.map(itemBody)),
       reviews: found.reviews.items,
       ...(found.isPartial ? { partial: true } : {}),
     });

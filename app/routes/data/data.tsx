@@ -25,7 +25,10 @@ export function loader({ context }: Route.LoaderArgs) {
 export function meta({ matches, loaderData: { licence } }: Route.MetaArgs): Route.MetaDescriptors {
   return pageHead(matches, {
     title: "Open data",
-    description: `The courts, rackets, balls and reviews of ${product.name} to download, as CSV, JSON Lines and in Mangrove's format.`,
+    description:
+      licence === undefined
+        ? `The courts, rackets and balls of ${product.name} to download, as CSV and JSON Lines.`
+        : `The courts, rackets, balls and reviews of ${product.name} to download, as CSV, JSON Lines and in Mangrove's format.`,
     path: href("/data"),
     things: (origin) => [dataThing(licence, origin)],
   });
@@ -77,8 +80,8 @@ export default function Data({ loaderData: { licence, downloads } }: Route.Compo
                 <strong>Averages</strong> are of all reviews that count, also of those that are not here.
               </li>
               <li>
-                <strong>CSV</strong> is UTF-8 with quotes around each cell. An empty cell has no value. A text
-                that a spreadsheet could take for a formula has an apostrophe before it.
+                <strong>CSV</strong> is UTF-8 with quotes around each cell that is not empty. An empty cell
+                has no value. A text that a spreadsheet could take for a formula has an apostrophe before it.
               </li>
               <li>
                 <strong>JSON Lines</strong> has one object a line, and null where there is no value.

@@ -8,9 +8,9 @@ describe("the aspects", () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
-  test("of a kind have a mean each, to two decimals, without those of other kinds", () => {
+  test("of a kind have a mean each, not rounded, without those of other kinds", () => {
     expect(aspectMeans("ball", { bounce: { sum: 14, count: 3 }, power: { sum: 5, count: 1 } })).toEqual({
-      bounce: { average: 4.67, count: 3 },
+      bounce: { average: 14 / 3, count: 3 },
       durability: { average: null, count: 0 },
       consistency: { average: null, count: 0 },
     });

@@ -29,6 +29,21 @@ test("the page of the open data links every file, names the licence and describe
 });
 
 test.each([
+  ["CC-BY-4.0", true],
+  [null, false],
+])("with the licence %s the description promises reviews: %s", async (licence, hasReviews) => {
+  const site = await startApp({ openDataLicence: licence });
+  const page = await (await site.visitor().get("/data")).text();
+  const [, description = ""] = /<meta name="description" content="([^"]+)"/.exec(page) ?? [];
+  expect(description).toContain("courts, rackets");
+  expect([description.includes("reviews"), description.includes("Mangrove")]).toEqual([
+    hasReviews,
+    hasReviews,
+  ]);
+  expect((await site.visitor().get("/data/reviews.csv")).status).toBe(hasReviews ? 200 : 404);
+});
+
+test.each([
   ["https://site.example/licence", "https://site.example/licence", { path: "https://site.example/licence" }],
   ["LicenseRef-Club", undefined, { name: "LicenseRef-Club" }],
 ])("the licence may be %s", async (licence, address, described) => {

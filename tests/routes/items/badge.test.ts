@@ -86,6 +86,26 @@ describe("a badge", () => {
     expect(page.querySelector(".rating-number")?.textContent).toBe("4.7");
   });
 
+  test("rounds the mean once, as the page and its data do; the API has two decimals", async () => {
+    const ratings = [...Array.from({ length: 10 }, () => 4), 4.5];
+    await addReviews(app.entities(), { equipment: 2 }, ratings);
+    const { texts, titles, stars } = await readBadge("/equipment/2");
+    expect(texts).toEqual(["Rated on Bandeja", "4.0", "(11)"]);
+    expect(titles).toEqual(["Pro, rated 4.0 out of 5 in 11 reviews on Bandeja"]);
+    expect(stars).toEqual([5, 4]);
+    const html = await (await app.visitor().get("/equipment/2")).text();
+    expect(reader.parseFromString(html, "text/html").querySelector(".rating-number")?.textContent).toBe(
+      "4.0",
+    );
+    expect(html).toMatch(/"ratingValue":4,/);
+    const list = await (await app.visitor().get("/balls")).text();
+    expect(reader.parseFromString(list, "text/html").querySelector(".rating-number")?.textContent).toBe(
+      "4.0",
+    );
+    const ofApi = await (await app.visitor().get("/api/equipment/2")).json();
+    expect(ofApi).toMatchObject({ averageRating: 4.05, totalReviews: 11 });
+  });
+
   test("says that there are no reviews yet", async () => {
     const { texts, titles, stars } = await readBadge("/equipment/2");
     expect(texts).toEqual(["Rated on Bandeja", "No reviews yet"]);

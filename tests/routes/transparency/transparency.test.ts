@@ -5,7 +5,7 @@ import { RULES } from "~/features/reviews/review.rules";
 import { durationText } from "~/features/transparency/transparency.labels";
 import type { Transparency } from "~/features/transparency/transparency.view";
 import { monthText } from "~/ui/monthText";
-import { startApp } from "../../support/app";
+import { type SignedIn, startApp } from "../../support/app";
 import { addReviews, courtFields } from "../../support/catalogue";
 import { type ReadPage, readPage } from "../../support/page";
 
@@ -62,10 +62,13 @@ async function recount(month: string) {
   const hours = (rows: { at: Date; since: Date }[]) =>
     median(rows.map(({ at, since }) => (new Date(at).getTime() - new Date(since).getTime()) / HOUR));
   const hidden = await timesOf("select hidden_at as at, rule as value from hidings");
-  const reports = await timesOf(
-    `select decided_at as at, created_at as since from reports, report_decisions
-      where reports.decision_id = report_decisions.id`,
-  );
+  const reports = [
+    ...(await timesOf(
+      `select decided_at as at, created_at as since from reports, report_decisions
+        where reports.decision_id = report_decisions.id`,
+    )),
+    ...(await timesOf("select decided_at as at, reported_at as since from deleted_reports")),
+  ];
   const decided = await timesOf(
     "select decided_at as at, appealed_at as since, verdict as value from hidings where verdict is not null",
   );
@@ -77,7 +80,7 @@ async function recount(month: string) {
     "select decided_at as at, state as value from review_bursts where decided_at is not null",
   );
   const edits = [
-    ...(await timesOf("select updated_at as at from all_reviews where updated_at <> created_at")),
+    ...(await timesOf("select rewritten_at as at from all_reviews where rewritten_at is not null")),
     ...(await timesOf(
       "select written_at as at from review_versions, all_reviews where id = review_id and written_at <> created_at",
     )),
@@ -212,7 +215,7 @@ describe("a month", () => {
     const em = app.entities();
     // Edited within half an hour, which stores no version.
     await em.execute(
-      "update all_reviews set created_at = '2026-10-02T00:00:00Z', updated_at = '2026-10-02T00:10:00Z'",
+      "update all_reviews set review_text = 'Good', created_at = '2026-10-02T00:00:00Z', updated_at = '2026-10-02T00:10:00Z'",
     );
     const edit = (day: string, text: string) =>
       em.execute("update all_reviews set review_text = ?, updated_at = ?", [text, day]);
@@ -225,6 +228,26 @@ describe("a month", () => {
     expect(await edited()).toEqual([0, 1, 1]);
     await edit("2026-12-05", "Best");
     expect(await edited()).toEqual([1, 1, 1]);
+    await em.execute("update all_reviews set aspects = '{}', interest = null, updated_at = '2026-12-06'");
+    expect(await edited()).toEqual([1, 1, 1]);
+  });
+
+  test("counts no change of details alone, which does not move an earlier edit either", async () => {
+    await app.repositories().courts.add(courtFields());
+    await addReviews(app.entities(), 1, [4]);
+    const em = app.entities();
+    await em.execute("update all_reviews set created_at = '2026-10-02', updated_at = '2026-10-02'");
+    await em.execute("update all_reviews set review_text = 'Very good', updated_at = '2026-10-20'");
+    await em.execute(`update all_reviews set aspects = '{"glass": 4}', updated_at = '2026-11-05'`);
+    await em.execute("update all_reviews set review_text = 'Best', updated_at = '2026-12-05'");
+    const { months } = await app.repositories().transparency.read(new Date("2026-12-10"));
+    expect(months.slice(0, 3).map((month) => month.edited)).toEqual([1, 0, 1]);
+    expect(
+      await em.execute("select number, written_at::date::text as day from review_versions order by 1"),
+    ).toEqual([
+      { number: 1, day: "2026-10-02" },
+      { number: 2, day: "2026-10-20" },
+    ]);
   });
 
   test("counts what moderators deleted, and what they hid even when it is deleted later", async () => {
@@ -237,6 +260,71 @@ describe("a month", () => {
     const { months } = await call();
     expect(months[0]).toMatchObject({ published: 1, hidden: 1, deleted: 2 });
     expect(months[0]?.hiddenByRule.privacy).toBe(1);
+  });
+});
+
+describe("the reports that were decided", () => {
+  const decided = async () => {
+    const { months } = await call();
+    return [months[0]?.reportsDecided, months[0]?.reportHours];
+  };
+  const remove = (userId: string) => app.entities().execute("delete from users where id = ?", [userId]);
+
+  let admin: SignedIn;
+  let author: SignedIn;
+  let reporter: SignedIn;
+  beforeEach(async () => {
+    admin = await app.signedIn({ isSuperAdmin: true });
+    author = await app.signedIn();
+    reporter = await app.signedIn();
+    const other = await app.signedIn();
+    await app.repositories().courts.add(courtFields());
+    await author.post("/courts/1/review", { rating: "2", reviewText: "Wet" });
+    await reporter.post("/reviews/1/report", { reason: "spam" });
+    await other.post("/reviews/1/report", { reason: "offensive" });
+    await app.entities().execute("update reports set created_at = created_at - interval '3 hours'");
+  });
+
+  test.each(["/reviews/1/delete", "/api/reviews/1"])(
+    "include those of a review deleted by %s",
+    async (path) => {
+      const isApi = path.startsWith("/api");
+      const response = await (isApi ? admin.json("DELETE", path) : admin.post(path));
+      expect(response.status).toBe(isApi ? 204 : 303);
+      expect(await decided()).toEqual([2, 3]);
+    },
+  );
+
+  test("include those of a review that is deleted as the decision on them", async () => {
+    const { reports } = app.repositories();
+    expect(await reports.remove({ reviewId: 1, version: 1, lastReport: 2 })).toBe("done");
+    expect(await decided()).toEqual([2, 3]);
+  });
+
+  test("are none where the author deletes the review, or the account", async () => {
+    await author.post("/reviews/1/delete");
+    expect(await decided()).toEqual([0, null]);
+    expect(await app.entities().execute("select from reports")).toEqual([]);
+  });
+
+  test("stay when reporters, and then the author with the review, are deleted", async () => {
+    const { reports } = app.repositories();
+    await reports.dismiss({ reviewId: 1, version: 1, lastReport: 2 });
+    expect(await decided()).toEqual([2, 3]);
+    await remove(reporter.viewer.id);
+    expect(await decided()).toEqual([2, 3]);
+    await remove(author.viewer.id);
+    expect(await app.entities().execute("select from reports")).toEqual([]);
+    expect(await decided()).toEqual([2, 3]);
+  });
+
+  test("are fewer when the decision is undone", async () => {
+    const { reports } = app.repositories();
+    await reports.dismiss({ reviewId: 1, version: 1, lastReport: 2 });
+    expect(await reports.undo(1, 1, admin.viewer.id)).toBe("done");
+    expect(await decided()).toEqual([0, null]);
+    await remove(reporter.viewer.id);
+    expect(await decided()).toEqual([0, null]);
   });
 });
 

@@ -376,6 +376,50 @@ test("items that were added since the demo are not deleted with it when its cloc
   ]);
 });
 
+test("the removal of the demo ends what is counted of its reviews that were deleted", async () => {
+  await seedIfEmpty(orm);
+  const em = orm.em.fork();
+  await hideAndDelete(await idOfDemoReview());
+  await em.execute("delete from all_reviews where held is not null");
+  await command("demo:remove", "--keep-equipment");
+  const { months } = await createRepositories(em).transparency.read();
+  for (const { month, hidden, deleted, reportsDecided, bursts } of months) {
+    expect([month, hidden, deleted, reportsDecided, bursts]).toEqual([month, 0, 0, 0, 0]);
+  }
+});
+
+test("the removal of the demo leaves what moderators decided on other reviews", async () => {
+  await seedIfEmpty(orm);
+  const em = orm.em.fork();
+  const [court] = await rows<{ id: number }>("select id from courts order by id limit 1");
+  await addReviews(em, court?.id ?? 0, [4]);
+  const [review] = await rows<{ id: number }>("select max(id) as id from all_reviews");
+  await hideAndDelete(await idOfDemoReview());
+  await hideAndDelete(review?.id ?? 0);
+  await command("demo:remove");
+  const { months } = await createRepositories(em).transparency.read();
+  expect(months[0]).toMatchObject({ hidden: 2, deleted: 1 });
+});
+
+/** A visible review of the demo without reports. */
+async function idOfDemoReview(): Promise<number> {
+  const [found] = await rows<{ id: number }>(
+    "select id from reviews r where not exists (select from reports p where p.review_id = r.id) order by id limit 1",
+  );
+  return found?.id ?? 0;
+}
+
+/** Hides and deletes a review as the demo's super admin. */
+async function hideAndDelete(id: number): Promise<void> {
+  const { auditLog, reports, reviews } = createRepositories(orm.em.fork());
+  const [admin] = await rows<{ id: string }>("select id from users where is_super_admin");
+  auditLog.setActor({ id: admin?.id ?? "", firstName: "Demo", lastName: "Admin", isSuperAdmin: true });
+  const [review] = await rows<{ version: number }>(`select version from all_reviews where id = ${id}`);
+  const seen = { reviewId: id, version: review?.version ?? 0, lastReport: null };
+  expect(await reports.hide(seen, "spam")).toBe("done");
+  expect(await reviews.remove(id)).toBe(true);
+}
+
 test("rackets and balls of the demo can stay", async () => {
   await seedIfEmpty(orm);
   const { lines } = await command("demo:remove", "--keep-equipment");
