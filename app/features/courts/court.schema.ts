@@ -1,10 +1,9 @@
 import { z } from "zod";
 import { imageAddress } from "~/features/images/imageUrl.schema";
 import { boundedList, optionalText, requiredText } from "~/http/fields";
-import { isBlank, isStorable, isWithin, lengthOf } from "~/lib/text";
+import { isStorable, isWithin, lengthOf } from "~/lib/text";
 import { MAX_LISTED_AMENITIES, normaliseAmenities, splitAmenities } from "./court.amenities";
 import { COURT_LIMITS } from "./court.limits";
-import { localityOf } from "./court.view";
 
 const name = requiredText("Court name", COURT_LIMITS.name, {
   missing: "Court name is required",
@@ -14,8 +13,6 @@ const name = requiredText("Court name", COURT_LIMITS.name, {
 const location = requiredText("Location", COURT_LIMITS.location, {
   missing: "Location is required",
   blank: "Location cannot be empty",
-}).refine((text) => !isBlank(localityOf(text)), {
-  error: "Location must begin with the locality, such as Bandra West, Mumbai, not with a comma",
 });
 
 const COURT_COUNT_RANGE = `Number of courts must be a whole number from ${COURT_LIMITS.fewestCourts} to ${COURT_LIMITS.mostCourts}`;
