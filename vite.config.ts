@@ -170,7 +170,7 @@ function changeReactRouter(): Plugin {
 const SCRIPT_NAMES = "assets/[hash:7].js";
 
 /** The server's packages that read files beside them, and the one of S3, which few sites use. */
-const UNBUNDLED = ["@aws-sdk/client-s3", "@electric-sql/pglite", "@takumi-rs/core"];
+const UNBUNDLED = ["@aws-sdk/client-s3", "@electric-sql/pglite", "@takumi-rs/core", "sharp"];
 
 export default defineConfig(({ command }) => ({
   plugins: [reactModules(), changeReactRouter(), tailwindcss(), reactRouter()],

@@ -56,7 +56,7 @@ const AMOUNTS = /(?<=(?:₹|Rs\.?|INR)\s?(?:[\d,]+(?:–| to ))?)\d[\d,]*/gi;
 
 /** What makes an amount, as `₹`, more than its digits: a condition, decimals, `+`, a multiplier; or one without a sign. */
 const CONDITION =
-  /(?:from|min\.?) [₹RI]|minim|max|most|least|within|start|onward|exceed|off|discount|under|below|up ?to|over|above|more|less|\d{3}|₹[ –to]*(?:\.\d|\+|(?:k|lakh|lac)s?\b)/i;
+  /from [₹RI]|minim|\bmin\.|max|most|least|within|start|onward|exceed|off|discount|under|below|up ?to|over|above|more|less|\d{3}|₹[ –to]*(?:\.\d|\+|(?:k|lakh|lac)s?\b)/i;
 
 /**
  * A price for a list: a long one, such as `₹350 mornings, ₹500 evenings`, as the range of its amounts, or up to its first

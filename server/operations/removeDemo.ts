@@ -87,18 +87,22 @@ const DEMO_REVIEWS = "all_reviews r join users u on u.id = r.user_id where u.iss
  */
 const ONLY_DEMO = `not exists (select from audit_entries where case when subject_kind = 'review'
   and action in ('hidden', 'kept', 'deleted')
-  then subject_id::int > (select coalesce(max(last_review_id), 0) from demo) end)`;
+  then subject_id::int > (select coalesce(max(last_review_id), 0) from demo)
+    and not exists (select from ${DEMO_REVIEWS} and r.id = subject_id::int) end)`;
 
 /** Deletes the hidings and the decisions on reports of the demo's reviews, which would be counted without them. */
 async function removeModeration(em: EntityManager): Promise<void> {
   await em.execute(`delete from hidings where review_id in (select r.id from ${DEMO_REVIEWS})`, [
     DEMO_ISSUER,
   ]);
-  await em.execute(`delete from hidings where review_id is null and ${ONLY_DEMO}`);
-  await em.execute(`delete from report_decisions where review_id in (select r.id from ${DEMO_REVIEWS})`, [
-    DEMO_ISSUER,
-  ]);
-  await em.execute(`delete from deleted_reports where ${ONLY_DEMO}`);
+  await em.execute(`delete from hidings where review_id is null and ${ONLY_DEMO}`, [DEMO_ISSUER]);
+  await em.execute(
+    `delete from reports where decision_id is not null and review_id in (select r.id from ${DEMO_REVIEWS})`,
+    [DEMO_ISSUER],
+  );
+  // A trigger has stored the times of these reports, in this transaction.
+  await em.execute("delete from deleted_reports where xmin = pg_current_xact_id()::xid");
+  await em.execute(`delete from deleted_reports where ${ONLY_DEMO}`, [DEMO_ISSUER]);
   // Of bursts that were found since, others may have written the reviews.
   await em.execute(
     `delete from review_bursts b where found_at <= (select max(seeded_at) from demo)

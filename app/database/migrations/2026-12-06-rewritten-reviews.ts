@@ -1,25 +1,25 @@
 import { Migration } from "@mikro-orm/migrations";
 
-/** When the rating or text of a review was last changed: a change of its details alone is no version and no edit. */
+/**
+ * When the rating or text of a review was last changed: a change of its details alone is no version and no edit. Until its next
+ * change a review has none, and was last changed when it was updated.
+ */
 export class RewrittenReviews extends Migration {
   override name = "2026-12-06-rewritten-reviews";
 
   override up(): void {
     this.addSql(`alter table "all_reviews" add column "rewritten_at" timestamptz null`);
-    // Which of them changed only the details is not stored.
-    this.addSql("update all_reviews set rewritten_at = updated_at where updated_at > created_at");
-    this.addSql(
-      `create index "all_reviews_rewritten_at_index" on "all_reviews" ("rewritten_at") where rewritten_at is not null`,
-    );
-    this.addSql(`drop index "all_reviews_edited_index"`);
+    this.addSql(`create index "all_reviews_rewritten_index" on "all_reviews" ((coalesce(rewritten_at, updated_at)))
+      where coalesce(rewritten_at, updated_at) > created_at`);
     this.addSql(`create function date_rewriting() returns trigger language plpgsql as $$
       begin
-        new.rewritten_at := new.updated_at;
+        new.rewritten_at := case when (old.rating, old.review_text) is distinct from (new.rating, new.review_text)
+          then new.updated_at else coalesce(old.rewritten_at, old.updated_at) end;
         return new;
       end
     $$`);
-    this.addSql(`create trigger reviews_rewriting_dated before update of rating, review_text on "all_reviews"
-      for each row when ((old.rating, old.review_text) is distinct from (new.rating, new.review_text))
+    this.addSql(`create trigger reviews_rewriting_dated before update of rating, review_text, version on "all_reviews"
+      for each row when ((old.rating, old.review_text, old.version) is distinct from (new.rating, new.review_text, new.version))
       execute function date_rewriting()`);
     // As before, but for the time of the version.
     this.addSql(`create or replace function store_review_version() returns trigger language plpgsql as $$
@@ -29,7 +29,7 @@ export class RewrittenReviews extends Migration {
         if by_moderator or old.moderation_reason is not null or now() > old.created_at + interval '30 minutes' then
           insert into review_versions (review_id, number, rating, review_text, moderation_reason, written_at)
             values (old.id, (select coalesce(max(number), 0) + 1 from review_versions where review_id = old.id),
-              old.rating, old.review_text, old.moderation_reason, coalesce(old.rewritten_at, old.created_at));
+              old.rating, old.review_text, old.moderation_reason, coalesce(old.rewritten_at, old.updated_at));
         end if;
         if by_moderator then
           -- What was taken out stands in all earlier texts.

@@ -1,7 +1,7 @@
 import { Migration } from "@mikro-orm/migrations";
 
 const TELEPHONE =
-  "(?<![[:alpha:]]|[0-9][.,]?|(?<![[:alpha:]])(?:₹|rs[.]?|inr)\\s?)(?=0|1800|[6-9][0-9]{3})[0-9](?:[ )-]{0,3}[0-9]){9,10}(?![,.]?[0-9])";
+  "(?<![[:alpha:]]|[0-9][.,]?|(?<![[:alpha:]])(?:₹|rs[.]?|inr)\\s?)(?:1800[ -]?[0-9]{3}[ -]?[0-9]{3,4}|(?![0-9]{4} ?- ?[0-9]{4,5} [0-9]{1,3}(?![0-9]))(?=0|[6-9][0-9]{3})[0-9](?:[ )-]{0,3}[0-9]){9,10})(?![,.]?[0-9])";
 
 /**
  * The amounts of price texts with a telephone number, such as '₹500, call 98200-12345', whose parts were read as amounts:
@@ -21,8 +21,12 @@ export class PriceTelephones extends Migration {
         from "courts" where price_range ~* '${TELEPHONE}'
       ), amounts as (
         select texts.id,
-          case when price_lowest = any (parts) then least_other else price_lowest end as lowest,
-          case when price_highest = any (parts) then greatest_other else price_highest end as highest
+          case when price_lowest = any (parts)
+            then least(least_other, case when price_highest <> all (parts) then price_highest end)
+            else price_lowest end as lowest,
+          case when price_highest = any (parts)
+            then greatest(greatest_other, case when price_lowest <> all (parts) then price_lowest end)
+            else price_highest end as highest
         from texts join "courts" using (id), lateral (
           select min(number)::int as least_other, max(number)::int as greatest_other
           from unnest(${numbers("rest")}) as number where number between 100 and 99999

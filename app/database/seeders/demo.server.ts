@@ -269,6 +269,5 @@ function reviewRow(review: DemoReview, itemId: number) {
     version: review.updatedAt > review.createdAt ? 2 : 1,
     createdAt: review.createdAt,
     updatedAt: review.updatedAt,
-    rewrittenAt: review.updatedAt > review.createdAt ? review.updatedAt : null,
   };
 }

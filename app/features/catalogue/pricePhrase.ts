@@ -38,7 +38,7 @@ const RUPEES = "(?:₹|rs\\.?|inr|rupees?)";
 const TO = "\\s*(?:-|–|to|and)\\s*";
 
 /** A weight or length, or the higher end of a range of them, is not an amount: `360-375 g`. */
-const MEASURED = `(?:${TO}[\\d.]+)?\\s*(?:g|gms?|grams?|kgs?|mm|cm)(?![\\p{L}\\p{M}\\p{N}])`;
+const MEASURED = `(?:\\s*(?:-|–|to)\\s*[\\d.]+)?\\s*(?:g|gms?|grams?|kgs?|mm|cm)(?![\\p{L}\\p{M}\\p{N}])`;
 
 /** A number of at least three digits, or of thousands, captured. */
 const NUMBER = `((?:\\d{1,3}(?:,\\d{2,3})+|\\d{3,7}|\\d{1,3}(?:\\.\\d)?\\s*k)(?![\\p{L}\\p{M}\\p{N}])(?!${MEASURED}))`;

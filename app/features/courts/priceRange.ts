@@ -75,6 +75,10 @@ const LIMITS = {
   },
 } as const;
 const SINCE = /(?:since|est\.?|established|opened|founded)\s*(?:in\s*)?$/i;
+/** A telephone number that costs the caller nothing. */
+const TOLL_FREE = "1800[ -]?\\d{3}[ -]?\\d{3,4}";
+/** As in `6000-9000 30 days`. */
+const RANGE_AND_TIME = "\\d{4} ?- ?\\d{4,5} \\d{1,3}(?!\\d)";
 /**
  * With a country code, or ten or eleven digits that begin as those of Indian telephones do and follow no currency sign, as
  * the ends of a range can have spaces and dashes, too.
@@ -83,7 +87,7 @@ const TELEPHONE = new RegExp(
   [
     "\\+\\d[\\d -]{7,}\\d",
     "\\b\\d{5} ?\\d{5}\\b",
-    `(?<!\\p{L}|\\d[.,]?|(?<!\\p{L})${RUPEES}\\s?)(?=0|1800|[6-9]\\d{3})\\d(?:[ )-]{0,3}\\d){9,10}(?![,.]?\\d)`,
+    `(?<!\\p{L}|\\d[.,]?|(?<!\\p{L})${RUPEES}\\s?)(?:${TOLL_FREE}|(?!${RANGE_AND_TIME})(?=0|[6-9]\\d{3})\\d(?:[ )-]{0,3}\\d){9,10})(?![,.]?\\d)`,
   ].join("|"),
   "giu",
 );

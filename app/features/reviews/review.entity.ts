@@ -80,7 +80,7 @@ const ReviewSchema = defineEntity({
     createdAt: p.datetime().$type<Opt<Date>>().defaultRaw("now()"),
     /** Later than `createdAt` once the review has been edited. */
     updatedAt: updatedAt(),
-    /** When rating or text were last changed; null if never. A trigger sets it. */
+    /** When rating or text were last changed, set by a trigger; null until there is a change, and where `updatedAt` says it. */
     rewrittenAt: p.datetime().nullable().lazy(),
   },
   uniques: [
@@ -105,8 +105,13 @@ const ReviewSchema = defineEntity({
       expression: `create index "all_reviews_hidden_at_index" on "all_reviews" ("hidden_at") where hidden_at is not null`,
     },
     {
-      name: "all_reviews_rewritten_at_index",
-      expression: `create index "all_reviews_rewritten_at_index" on "all_reviews" ("rewritten_at") where rewritten_at is not null`,
+      name: "all_reviews_rewritten_index",
+      expression: `create index "all_reviews_rewritten_index" on "all_reviews" ((coalesce(rewritten_at, updated_at))) where coalesce(rewritten_at, updated_at) > created_at`,
+    },
+    {
+      // Only the previous release uses it, which may run beside this one.
+      name: "all_reviews_edited_index",
+      expression: `create index "all_reviews_edited_index" on "all_reviews" ("updated_at") where updated_at > created_at`,
     },
     {
       name: "all_reviews_visited_index",

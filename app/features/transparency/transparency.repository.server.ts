@@ -19,6 +19,9 @@ const DECIDED_REPORTS = `(
     select p.created_at as reported_at, d.decided_at from report_decisions d join reports p on p.decision_id = d.id
     union all select reported_at, decided_at from deleted_reports) d`;
 
+/** SQL for when the rating or text of a review was last changed, or first written. */
+const REWRITTEN_AT = "coalesce(rewritten_at, updated_at)";
+
 /** SQL for whether an entry of the audit log is the deletion of a review, but for those of a demo that was removed. */
 const DELETED_REVIEW = `case when action = 'deleted' and subject_kind = 'review'
     then subject_id::int > coalesce((select max(last_review_id) from demo where removed_at is not null), 0) end`;
@@ -81,7 +84,7 @@ select to_char(month, 'YYYY-MM') as month,
   ${inMonth("all_reviews", "created_at")} as published,
   ${inMonth("all_reviews", "created_at", "court_id is not null")} as of_courts,
   ${inMonth("all_reviews", "created_at", "visited_on is not null")} as visited,
-  ${inMonth("all_reviews", "rewritten_at")}
+  ${inMonth("all_reviews", REWRITTEN_AT, `${REWRITTEN_AT} > created_at`)}
     + ${inMonth("review_versions", "written_at", IS_EDIT)} as edited,
   (select coalesce(json_object_agg(rule, number), '{}') from (
     select rule, count(*) as number from hidings

@@ -27,6 +27,7 @@ test.each([
   ["between 2000 and 2050", "", "₹2,000–2,050", { from: 2000, below: 2051 }],
   ["1800-2026", "", "₹1,800–2,026", { from: 1800, below: 2027 }],
   ["rackets 2024-2026 under 15000", "rackets 2024-2026", "Under ₹15,000", { from: 0, below: 15_000 }],
+  ["under 15000 and 360 g", "and 360 g", "Under ₹15,000", { from: 0, below: 15_000 }],
   ["₹500", "", "Up to ₹500", { from: 0, below: 501 }],
   ["rs. 500 andheri", "andheri", "Up to ₹500", { from: 0, below: 501 }],
   ["rackets 10000 rupees", "rackets", "Up to ₹10,000", { from: 0, below: 10_001 }],

@@ -80,7 +80,9 @@ async function recount(month: string) {
     "select decided_at as at, state as value from review_bursts where decided_at is not null",
   );
   const edits = [
-    ...(await timesOf("select rewritten_at as at from all_reviews where rewritten_at is not null")),
+    ...(await timesOf(
+      "select coalesce(rewritten_at, updated_at) as at from all_reviews where coalesce(rewritten_at, updated_at) <> created_at",
+    )),
     ...(await timesOf(
       "select written_at as at from review_versions, all_reviews where id = review_id and written_at <> created_at",
     )),
@@ -228,7 +230,9 @@ describe("a month", () => {
     expect(await edited()).toEqual([0, 1, 1]);
     await edit("2026-12-05", "Best");
     expect(await edited()).toEqual([1, 1, 1]);
-    await em.execute("update all_reviews set aspects = '{}', interest = null, updated_at = '2026-12-06'");
+    await em.execute(
+      "update all_reviews set version = version + 1, aspects = '{}', updated_at = '2026-12-06'",
+    );
     expect(await edited()).toEqual([1, 1, 1]);
   });
 
@@ -238,7 +242,9 @@ describe("a month", () => {
     const em = app.entities();
     await em.execute("update all_reviews set created_at = '2026-10-02', updated_at = '2026-10-02'");
     await em.execute("update all_reviews set review_text = 'Very good', updated_at = '2026-10-20'");
-    await em.execute(`update all_reviews set aspects = '{"glass": 4}', updated_at = '2026-11-05'`);
+    await em.execute(
+      `update all_reviews set version = version + 1, aspects = '{"glass": 4}', updated_at = '2026-11-05'`,
+    );
     await em.execute("update all_reviews set review_text = 'Best', updated_at = '2026-12-05'");
     const { months } = await app.repositories().transparency.read(new Date("2026-12-10"));
     expect(months.slice(0, 3).map((month) => month.edited)).toEqual([1, 0, 1]);

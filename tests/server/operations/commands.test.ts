@@ -388,6 +388,28 @@ test("the removal of the demo ends what is counted of its reviews that were dele
   }
 });
 
+test("the removal of the demo ends what is counted of reports of its reviews, also of those reported again", async () => {
+  await seedIfEmpty(orm);
+  const em = orm.em.fork();
+  const id = await idOfDemoReview();
+  await em.execute(
+    "insert into users (id, issuer, subject) values ('reporter', 'https://provider.example', 'reporter')",
+  );
+  const report = () =>
+    em.execute("insert into reports (review_id, user_id, reason) values (?, 'reporter', 'spam')", [id]);
+  await report();
+  await keep(id);
+  await report();
+  expect((await command("demo:remove")).code).toBe(0);
+  const { months } = await createRepositories(em).transparency.read();
+  expect(months.map(({ reportsDecided }) => reportsDecided)).toEqual(months.map(() => 0));
+  expect(await rows("select 1 from deleted_reports")).toEqual([]);
+  // Of the open one its reporter reads that the review was deleted.
+  expect(
+    await rows("select user_id from reports_of_deleted_reviews where user_id = 'reporter'"),
+  ).toHaveLength(1);
+});
+
 test("the removal of the demo leaves what moderators decided on other reviews", async () => {
   await seedIfEmpty(orm);
   const em = orm.em.fork();
@@ -409,13 +431,33 @@ async function idOfDemoReview(): Promise<number> {
   return found?.id ?? 0;
 }
 
+/** The repositories of the demo's super admin, and a review as it is seen by them. */
+async function moderating(id: number) {
+  const repositories = createRepositories(orm.em.fork());
+  const [admin] = await rows<{ id: string }>("select id from users where is_super_admin");
+  repositories.auditLog.setActor({
+    id: admin?.id ?? "",
+    firstName: "Demo",
+    lastName: "Admin",
+    isSuperAdmin: true,
+  });
+  const [review] = await rows<{ version: number; last: number | null }>(
+    `select version, (select max(id) from reports where review_id = ${id}) as last from all_reviews where id = ${id}`,
+  );
+  return {
+    ...repositories,
+    seen: { reviewId: id, version: review?.version ?? 0, lastReport: review?.last ?? null },
+  };
+}
+
+async function keep(id: number): Promise<void> {
+  const { reports, seen } = await moderating(id);
+  expect(await reports.dismiss(seen)).toBe("done");
+}
+
 /** Hides and deletes a review as the demo's super admin. */
 async function hideAndDelete(id: number): Promise<void> {
-  const { auditLog, reports, reviews } = createRepositories(orm.em.fork());
-  const [admin] = await rows<{ id: string }>("select id from users where is_super_admin");
-  auditLog.setActor({ id: admin?.id ?? "", firstName: "Demo", lastName: "Admin", isSuperAdmin: true });
-  const [review] = await rows<{ version: number }>(`select version from all_reviews where id = ${id}`);
-  const seen = { reviewId: id, version: review?.version ?? 0, lastReport: null };
+  const { reports, reviews, seen } = await moderating(id);
   expect(await reports.hide(seen, "spam")).toBe("done");
   expect(await reviews.remove(id)).toBe(true);
 }

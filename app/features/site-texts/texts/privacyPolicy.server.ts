@@ -108,13 +108,13 @@ We do not sell your data, and we give it to nobody for advertising.
 
 Your profile and your reviews stay until you, or we, delete them. Reports, votes and appeals stay as long as the
 review they are about; an owner's reply as long as the review and the account of who wrote it last, a claim as long as
-the court and your account; that a review was hidden, for which rule and how an appeal ended is counted longer,
-without the review and your name. A report of a review that was deleted before we decided stays, without the review,
-until you delete your account. Sessions end as said above. Pictures are deleted within an hour of what they belong to,
-though caches may have them for a day. Logs and backups are kept no longer than it takes to run the site safely.
-The record of what super admins have changed stays, and so does every text that a policy has had, with the name of
-the super admin, even where they delete their account. It has a random number in place of a user whom a change was
-about. When a court or an item is removed, its reviews are deleted with it.
+the court and your account; that a review was hidden, for which rule and how an appeal ended, and when a report was
+made and decided, is counted longer, without the review and your name. A report of a review that was deleted before we
+decided stays, without the review, until you delete your account. Sessions end as said above. Pictures are deleted
+within an hour of what they belong to, though caches may have them for a day. Logs and backups are kept no longer than
+it takes to run the site safely. The record of what super admins have changed stays, and so does every text that a
+policy has had, with the name of the super admin, even where they delete their account. It has a random number in
+place of a user whom a change was about. When a court or an item is removed, its reviews are deleted with it.
 
 # What you can do
 
