@@ -43,7 +43,7 @@ const MANY = 10;
  * The SQL of functions that empty the database and restart the ids at 1; functions, as Postgres plans their statements
  * once. They delete rows: truncating takes ten times as long and creates new files each time, which the embedded database
  * holds in memory. The triggers of a few rows run: a session that switches triggers off plans all of its statements again,
- * which takes an eighth of the time of the tests.
+ * which takes a tenth of the time of the tests.
  */
 async function emptying(orm: Orm): Promise<string[]> {
   // Tables that refer to others come first, and last those without references, into which triggers write.
