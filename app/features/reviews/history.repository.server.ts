@@ -45,13 +45,14 @@ export class HistoryRepository {
     return rows.map((row) => versionOf(row, showsWithheld));
   }
 
-  /** The number of a review's earlier versions. */
-  async count(reviewId: number): Promise<number> {
-    const [row] = await this.#em.execute<{ versions: string }[]>(
-      "select count(*) as versions from review_versions where review_id = ?",
+  /** The number of a review's earlier versions, and when its text or rating was last changed; null without such a review. */
+  async summary(reviewId: number): Promise<{ earlier: number; rewrittenAt: string } | null> {
+    const [row] = await this.#em.execute<{ earlier: number; rewritten_at: Date | string }[]>(
+      `select (select count(*)::int from review_versions v where v.review_id = r.id) as earlier,
+        coalesce(r.rewritten_at, r.updated_at) as rewritten_at from all_reviews r where r.id = ?`,
       [reviewId],
     );
-    return Number(row?.versions ?? 0);
+    return row ? { earlier: row.earlier, rewrittenAt: isoTime(row.rewritten_at) } : null;
   }
 
   /** All earlier versions of a user's reviews, for the user's own data export. */

@@ -17,7 +17,11 @@ export async function reviewHistory(
   requestedPage: number,
   showsWithheld: boolean,
 ): Promise<Page<HistoryEntry>> {
-  const total = (await history.count(review.id)) + 1;
+  const { earlier: count, rewrittenAt } = (await history.summary(review.id)) ?? {
+    earlier: 0,
+    rewrittenAt: review.updatedAt,
+  };
+  const total = count + 1;
   const { page, pages, offset } = paginate(total, requestedPage, VERSIONS_PER_PAGE);
   // On the first page the current version comes first; on all, the version before the last is read, too.
   const isFirstPage = offset === 0;
@@ -28,7 +32,7 @@ export async function reviewHistory(
     showsWithheld,
   );
   const versions = isFirstPage
-    ? [currentVersion(review, (earlier[0]?.number ?? 0) + 1), ...earlier]
+    ? [currentVersion(review, (earlier[0]?.number ?? 0) + 1, rewrittenAt), ...earlier]
     : earlier;
   const items = versions.slice(0, VERSIONS_PER_PAGE).map((version, index) => {
     const former = versions[index + 1] ?? null;
@@ -56,13 +60,14 @@ function firstTimes(
   return { writtenAt: createdAt, changedAt: writtenAt > createdAt ? writtenAt : null };
 }
 
-function currentVersion(review: ReviewView, number: number): ReviewVersion {
+/** Of the first version the time of its last change is shown, too, which may be one of its details. */
+function currentVersion(review: ReviewView, number: number, rewrittenAt: string): ReviewVersion {
   return {
     number,
     rating: review.rating,
     reviewText: review.reviewText,
     isWithheld: false,
     moderationReason: review.moderationReason,
-    writtenAt: review.updatedAt,
+    writtenAt: number === 1 ? review.updatedAt : rewrittenAt,
   };
 }

@@ -83,6 +83,17 @@ describe("an edit", () => {
     expect(await first()).not.toContain("Changed");
   });
 
+  test("of details alone leaves the time of the current version, too", async () => {
+    const current = async () =>
+      within((await open(HISTORY)).getByRole("main")).getAllByRole("listitem")[0]?.textContent;
+    await age("1 day");
+    await edit(app.asha, "Ask for Vinod in the evening.");
+    await age("2 days");
+    expect(await current()).toMatch(/2 days ago/);
+    await app.asha.json("PUT", "/api/reviews/1", { aspects: { surface: 2 } });
+    expect(await current()).toMatch(/2 days ago/);
+  });
+
   test("is shown in pages of 20 versions", async () => {
     await age("1 day");
     for (let round = 1; round <= 21; round++) {
