@@ -40,7 +40,7 @@ const reportSchema = z.object({
 
 /**
  * A check that runs the browser tests and counts each of them. Skipped, flaky and interrupted tests count as failed,
- * and so does a run without tests.
+ * and so does a run without tests. Tests that fail run again, which leaves their traces in `tests/e2e/results`.
  * @param environment added to this process's own
  * @param files the names of the test files, or parts of them; all by default
  */
@@ -54,17 +54,17 @@ export function browserTests(
     check: () =>
       inRunFolder(async (folder) => {
         const file = join(folder, "report.json");
-        const args = ["test", "--config=tests/e2e/playwright.config.ts", "--reporter=list,json", ...files];
-        const ended = await run(
-          "playwright",
-          args,
-          { ...environment, PLAYWRIGHT_JSON_OUTPUT_FILE: file, TMPDIR: folder },
-          45,
-        );
+        const test = ["test", "--config=tests/e2e/playwright.config.ts"];
+        const variables = { ...environment, PLAYWRIGHT_JSON_OUTPUT_FILE: file, TMPDIR: folder };
+        const ended = await run("playwright", [...test, "--reporter=list,json", ...files], variables, 45);
         const report = await readFile(file, "utf8").catch(() => null);
         // A run that could not start writes no report.
         if (report === null) return { passed: 0, failed: 1, output: ended.output };
-        return verdictOf(ended, reportSchema.parse(JSON.parse(report)));
+        const verdict = verdictOf(ended, reportSchema.parse(JSON.parse(report)));
+        // For their traces only: a test that passes now has failed nevertheless.
+        if (verdict.failed > 0)
+          await run("playwright", [...test, "--last-failed", "--trace=on", "--reporter=line"], variables, 5);
+        return verdict;
       }),
   };
 }
