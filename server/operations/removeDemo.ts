@@ -38,12 +38,6 @@ export function removeDemo(
     );
     if (!demo?.exists) return output.line("There is no demo data.");
     await removeModeration(em);
-    await em.execute(
-      `delete from review_bursts b where exists (select from burst_reviews m where m.burst_id = b.id)
-        and not exists (select from burst_reviews m join all_reviews r on r.id = m.review_id
-          join users u on u.id = r.user_id where m.burst_id = b.id and u.issuer <> ?)`,
-      [DEMO_ISSUER],
-    );
     const people = await em.execute<object[]>("delete from users where issuer = ? returning id", [
       DEMO_ISSUER,
     ]);
@@ -90,7 +84,7 @@ const ONLY_DEMO = `not exists (select from audit_entries where case when subject
   then subject_id::int > (select coalesce(max(last_review_id), 0) from demo)
     and not exists (select from ${DEMO_REVIEWS} and r.id = subject_id::int) end)`;
 
-/** Deletes the hidings and the decisions on reports of the demo's reviews, which would be counted without them. */
+/** Deletes the hidings, decided reports and bursts of the demo's reviews, which would be counted without them. */
 async function removeModeration(em: EntityManager): Promise<void> {
   await em.execute(`delete from hidings where review_id in (select r.id from ${DEMO_REVIEWS})`, [
     DEMO_ISSUER,
@@ -103,10 +97,13 @@ async function removeModeration(em: EntityManager): Promise<void> {
   // A trigger has stored the times of these reports, in this transaction.
   await em.execute("delete from deleted_reports where xmin = pg_current_xact_id()::xid");
   await em.execute(`delete from deleted_reports where ${ONLY_DEMO}`, [DEMO_ISSUER]);
-  // Of bursts that were found since, others may have written the reviews.
+  // Of a burst that was found since and has no reviews any more, others may have written them.
   await em.execute(
-    `delete from review_bursts b where found_at <= (select max(seeded_at) from demo)
-      and not exists (select from burst_reviews m where m.burst_id = b.id)`,
+    `delete from review_bursts b
+      where (found_at <= (select max(seeded_at) from demo) or exists (select from burst_reviews m where m.burst_id = b.id))
+        and not exists (select from burst_reviews m join all_reviews r on r.id = m.review_id
+          join users u on u.id = r.user_id where m.burst_id = b.id and u.issuer <> ?)`,
+    [DEMO_ISSUER],
   );
 }
 

@@ -1,15 +1,15 @@
 /** What the API adds to the columns of reviews and items, for the servers that it is compared with. */
 
-import type { AspectMeans } from "../../app/features/catalogue/aspects.ts";
+import {
+  type AspectKind,
+  type AspectSums,
+  aspectMeans,
+  roundedMeans,
+} from "../../app/features/catalogue/aspects.ts";
 
-/** The means of aspects with two decimals. */
-export const roundedMeans = (means: AspectMeans) =>
-  Object.fromEntries(
-    Object.entries(means).map(([name, { average, count }]) => [
-      name,
-      { average: average === null ? null : Math.round(average * 100) / 100, count },
-    ]),
-  );
+/** The means of an item's aspects, with two decimals. */
+export const aspectsOf = (kind: AspectKind, sums: AspectSums) =>
+  roundedMeans(aspectMeans(kind, sums), (mean) => Math.round(mean * 100) / 100);
 
 /** The pictures of a review. @param review the alias of the reviews */
 export const picturesOf = (review: string) => `case when ${review}.picture_count > 0 then (

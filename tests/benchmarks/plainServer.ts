@@ -6,9 +6,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
 import pg from "pg";
-import { type AspectKind, type AspectSums, aspectMeans } from "../../app/features/catalogue/aspects.ts";
+import type { AspectKind, AspectSums } from "../../app/features/catalogue/aspects.ts";
 import { visitedShare } from "../../app/features/visits/visit.labels.ts";
-import { picturesOf, replyTo, roundedMeans, visitsOf, withHeldOf } from "./apiColumns.ts";
+import { aspectsOf, picturesOf, replyTo, visitsOf, withHeldOf } from "./apiColumns.ts";
 import { COURT_COLUMNS } from "./courtCards.ts";
 
 const COURTS = `select ${COURT_COLUMNS} from courts r`;
@@ -78,7 +78,7 @@ async function read(path: string, id: string, limit: string): Promise<object | u
   const [item] = await rows<ItemRow>(path, id);
   if (!item) return;
   const { aspect_sums, visits, ...columns } = item;
-  const aspects = roundedMeans(aspectMeans(item.type ?? "court", aspect_sums));
+  const aspects = aspectsOf(item.type ?? "court", aspect_sums);
   const share = visits === undefined ? {} : { visitedShare: visitedShare(visits, item.totalReviews) };
   return { ...columns, ...share, aspects, reviews: await rows(`${path} reviews`, 100, id) };
 }

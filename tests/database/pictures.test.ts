@@ -3,6 +3,7 @@ import { Pictures } from "~/database/migrations/2026-11-22-pictures";
 import type { EntityManager } from "~/database/open.server";
 import { emptyDatabase } from "../support/database";
 import { uploadOf } from "../support/images";
+import { runMigration } from "../support/migration";
 
 class RollBack extends Error {}
 
@@ -36,9 +37,7 @@ test("the migration preserves the pictures that users uploaded and removes those
       );
     }
 
-    const migration = new Pictures(inside.getDriver(), inside.config);
-    migration.up();
-    for (const query of migration.getQueries()) await inside.execute(String(query));
+    await runMigration(inside, Pictures);
 
     const users = await inside.execute(
       "select id, profile_image_url as picture, has_chosen_picture as chosen, version from users order by id",

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { PriceLimits } from "~/database/migrations/2026-11-22-price-limits";
-import { readPriceRange } from "~/features/courts/priceRange";
-import { emptyDatabase } from "../support/database";
+import { migratePrices } from "../support/migration";
 
 /** Price texts with their amounts as older releases stored them, which did not parse limits such as "under". */
 const STORED = [
@@ -25,20 +24,6 @@ const STORED = [
 ] as const;
 
 test("the migration replaces stored amounts by those that are parsed now", async () => {
-  const em = (await emptyDatabase()).em.fork();
-  for (const [text, lowest, highest] of STORED) {
-    await em.execute(
-      "insert into courts (name, location, price_range, price_lowest, price_highest) values ('Club', 'Juhu', ?, ?, ?)",
-      [text, lowest, highest],
-    );
-  }
-  const migration = new PriceLimits(em.getDriver(), em.config);
-  migration.up();
-  for (const query of migration.getQueries()) await em.execute(String(query));
-  const rows = await em.execute<{ text: string | null; lowest: number | null; highest: number | null }[]>(
-    "select price_range as text, price_lowest as lowest, price_highest as highest from courts order by id",
-  );
-  expect(rows).toEqual(
-    STORED.map(([text]) => ({ text, ...(readPriceRange(text) ?? { lowest: null, highest: null }) })),
-  );
+  const { migrated, parsed } = await migratePrices(PriceLimits, STORED);
+  expect(migrated).toEqual(parsed);
 });

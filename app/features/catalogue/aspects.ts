@@ -107,6 +107,16 @@ export function aspectMeans(kind: AspectKind, sums: AspectSums): AspectMeans {
   });
 }
 
+/** Means of aspects, each rounded by a function. */
+export function roundedMeans(means: AspectMeans, round: (mean: number) => number): AspectMeans {
+  return Object.fromEntries(
+    Object.entries(means).map(([name, { average, count }]) => [
+      name,
+      { average: average === null ? null : round(average), count },
+    ]),
+  );
+}
+
 const NAMES = new Set<string>(aspectsOf(...ASPECT_KINDS).map(({ value }) => value));
 
 /** Whether a value is the name of an aspect. */

@@ -1,5 +1,5 @@
 import { shownMean } from "~/lib/format";
-import type { AspectMeans } from "./aspects";
+import { type AspectMeans, roundedMeans } from "./aspects";
 
 interface Means {
   averageRating: number;
@@ -10,17 +10,8 @@ interface Means {
 export function itemBody<Item extends Means>(item: Item): Item {
   const averageRating = rounded(item.averageRating);
   return item.aspects
-    ? { ...item, averageRating, aspects: roundedAspects(item.aspects) }
+    ? { ...item, averageRating, aspects: roundedMeans(item.aspects, rounded) }
     : { ...item, averageRating };
-}
-
-function roundedAspects(means: AspectMeans): AspectMeans {
-  return Object.fromEntries(
-    Object.entries(means).map(([name, { average, count }]) => [
-      name,
-      { average: average === null ? null : rounded(average), count },
-    ]),
-  );
 }
 
 function rounded(mean: number): number {

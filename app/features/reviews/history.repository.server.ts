@@ -3,6 +3,7 @@ import { isoTime } from "~/lib/time";
 import { lockItemsOfReviews } from "~/sql/itemLocks.server";
 import { retryOnDeadlock } from "~/sql/retryOnDeadlock";
 import type { ReviewVersion } from "./history.view";
+import { REWRITTEN_AT } from "./review.entity";
 
 interface VersionRow {
   review_id: number;
@@ -49,7 +50,7 @@ export class HistoryRepository {
   async summary(reviewId: number): Promise<{ earlier: number; rewrittenAt: string } | null> {
     const [row] = await this.#em.execute<{ earlier: number; rewritten_at: Date | string }[]>(
       `select (select count(*)::int from review_versions v where v.review_id = r.id) as earlier,
-        coalesce(r.rewritten_at, r.updated_at) as rewritten_at from all_reviews r where r.id = ?`,
+        ${REWRITTEN_AT} as rewritten_at from all_reviews r where r.id = ?`,
       [reviewId],
     );
     return row ? { earlier: row.earlier, rewrittenAt: isoTime(row.rewritten_at) } : null;

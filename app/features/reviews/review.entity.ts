@@ -44,6 +44,9 @@ function picturesIndex(column: string) {
   };
 }
 
+/** SQL for when the rating or text of a review was last changed, or first written. */
+export const REWRITTEN_AT = "coalesce(rewritten_at, updated_at)";
+
 const ReviewSchema = defineEntity({
   name: "Review",
   // `reviews` is a view of the reviews that are not hidden; SQL selects from it unless it needs hidden ones.
@@ -106,7 +109,7 @@ const ReviewSchema = defineEntity({
     },
     {
       name: "all_reviews_rewritten_index",
-      expression: `create index "all_reviews_rewritten_index" on "all_reviews" ((coalesce(rewritten_at, updated_at))) where coalesce(rewritten_at, updated_at) > created_at`,
+      expression: `create index "all_reviews_rewritten_index" on "all_reviews" ((${REWRITTEN_AT})) where ${REWRITTEN_AT} > created_at`,
     },
     {
       // Only the previous release uses it, which may run beside this one.

@@ -5,6 +5,7 @@ import { BURSTS_WAITING } from "../bursts/burstQueries.server";
 import { APPEALS_WAITING } from "../moderation/appealQueries.server";
 import type { Waiting } from "../moderation/deadlines";
 import { REPORTS_WAITING } from "../moderation/reportQueries.server";
+import { REWRITTEN_AT } from "../reviews/review.entity";
 import { byRule, type Rule } from "../reviews/review.rules";
 import { visitedShare } from "../visits/visit.labels";
 import type { Transparency, TransparencyMonth } from "./transparency.view";
@@ -18,9 +19,6 @@ const TIME_ZONE = product.timeZone;
 const DECIDED_REPORTS = `(
     select p.created_at as reported_at, d.decided_at from report_decisions d join reports p on p.decision_id = d.id
     union all select reported_at, decided_at from deleted_reports) d`;
-
-/** SQL for when the rating or text of a review was last changed, or first written. */
-const REWRITTEN_AT = "coalesce(rewritten_at, updated_at)";
 
 /** SQL for whether an entry of the audit log is the deletion of a review, but for those of a demo that was removed. */
 const DELETED_REVIEW = `case when action = 'deleted' and subject_kind = 'review'

@@ -3,9 +3,9 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { boolean, date, integer, jsonb, numeric, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import express from "express";
 import pg from "pg";
-import { type AspectKind, type AspectSums, aspectMeans } from "../../../../app/features/catalogue/aspects.ts";
+import type { AspectKind, AspectSums } from "../../../../app/features/catalogue/aspects.ts";
 import { visitedShare } from "../../../../app/features/visits/visit.labels.ts";
-import { picturesOf, replyTo, roundedMeans, visitsOf, withHeldOf } from "../../apiColumns.ts";
+import { aspectsOf, picturesOf, replyTo, visitsOf, withHeldOf } from "../../apiColumns.ts";
 
 const stars = (name: string) => numeric(name, { mode: "number" }).notNull();
 const moment = (name: string) => timestamp(name, { withTimezone: true }).notNull();
@@ -159,14 +159,14 @@ app.get("/api/courts/:id", async ({ params }, res) => {
   res.json({
     ...row,
     visitedShare: visitedShare(visits, row.totalReviews),
-    aspects: roundedMeans(aspectMeans("court", sums)),
+    aspects: aspectsOf("court", sums),
     reviews: newest,
   });
 });
 app.get("/api/equipment/:id", async ({ params }, res) => {
   const [{ sums, ...row }] = await item.execute(params);
   const newest = await itemReviews.execute({ ...params, limit: 100 });
-  res.json({ ...row, aspects: roundedMeans(aspectMeans(row.type as AspectKind, sums)), reviews: newest });
+  res.json({ ...row, aspects: aspectsOf(row.type as AspectKind, sums), reviews: newest });
 });
 
 app.listen(Number(process.env.PORT), "127.0.0.1");
