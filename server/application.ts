@@ -114,7 +114,7 @@ export async function openApplication(
   if (isSeeded && !environment.imageBucket) await addDemoPictures(process);
   const app = createApp(process, build, changes);
   const readOnlyTimer = await followReadOnlyMode(process, changes);
-  const jobTimer = runPeriodically(process);
+  const closeJobs = runPeriodically(process);
   return {
     ...app,
     changes,
@@ -127,8 +127,8 @@ export async function openApplication(
     patternOf: typeof build === "function" ? () => NO_ROUTE : routePatternsIn(treeOf(build.routes)),
     site: process,
     async close() {
-      clearInterval(jobTimer);
       clearInterval(readOnlyTimer);
+      await closeJobs();
       await changes.close();
       await replicas?.close();
       await app.close();

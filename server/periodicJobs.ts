@@ -69,17 +69,30 @@ export function periodicJobs(
   return jobs;
 }
 
-/** Runs the jobs at once and then every hour. @returns their timer */
+/**
+ * Runs the jobs at once and then every hour.
+ * @returns starts none any more, and resolves when the running ones have ended: the database must stay open until then
+ */
 export function runPeriodically(
   process: Pick<Process, "environment" | "orm" | "images" | "log" | "counters">,
-): NodeJS.Timeout {
+): () => Promise<void> {
   const { environment, log, counters } = process;
   const jobs = periodicJobs(process, environment);
+  const running = new Set<Promise<void>>();
   const runAll = () => {
     for (const { name, failure, run } of jobs) {
-      counters.countJob(name, run()).catch((error: unknown) => log.warn({ err: error }, failure));
+      const job = counters
+        .countJob(name, run())
+        .then(() => {})
+        .catch((error: unknown) => log.warn({ err: error }, failure))
+        .finally(() => running.delete(job));
+      running.add(job);
     }
   };
   runAll();
-  return setInterval(runAll, INTERVAL).unref();
+  const timer = setInterval(runAll, INTERVAL).unref();
+  return async () => {
+    clearInterval(timer);
+    await Promise.all(running);
+  };
 }

@@ -19,7 +19,8 @@ export interface RunningServer extends AsyncDisposable {
   /**
    * Sends the signal and waits until the process ends. By default SIGINT, with which it does not wait for load balancers to
    * notice; otherwise it completes requests as with SIGTERM.
-   * @returns the exit code; null when the signal killed it
+   * @returns 0; null when the signal killed it
+   * @throws an error with its output when it ends with another exit code
    */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
@@ -75,7 +76,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     child.kill(signal);
     await ended;
     // No test expects it; its cause is in the log alone.
-    if (child.exitCode) console.error(`The server ended with ${child.exitCode}:\n${log()}`);
+    if (child.exitCode) throw new Error(`The server ended with ${child.exitCode}:\n${log()}`);
     return child.exitCode;
   }
   return {
