@@ -1,3 +1,4 @@
+import type { Time } from "~/lib/time";
 import { takeAdvisoryLock } from "~/sql/advisoryLocks.server";
 import type { EntityManager, Orm } from "./open.server";
 import { DEMO_CREDIT, seedDemo } from "./seeders/demo.server";
@@ -26,7 +27,7 @@ export async function seedIfEmpty(orm: Orm, now: Date = new Date()): Promise<boo
 
 /** The notice about demo data; null when the data is not from `seedDemo`. */
 export async function findDemoNotice(em: EntityManager): Promise<DemoNotice | null> {
-  const rows = await em.execute<{ seeded_at: string | Date }[]>(
+  const rows = await em.execute<{ seeded_at: Time }[]>(
     "select seeded_at from demo where removed_at is null limit 1",
   );
   const [row] = rows;

@@ -7,6 +7,8 @@ export const itemId = z
   .positive()
   .meta({ examples: [7] });
 
+export const itemType = z.enum(["court", "equipment"]);
+
 export const userId = z.string().meta({ examples: ["3f1c9a52-8d1e-4c55-9b52-0d3c7f3ab001"] });
 
 /** The parameters of an address with a number as its id. */

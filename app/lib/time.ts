@@ -7,7 +7,7 @@ export const DAY = 24 * HOUR;
 /** The stored end of what a super admin has to end, such as a suspension. */
 export const NO_END = new Date("9999-12-31T00:00:00Z");
 
-/** A time as a database driver returns it. */
+/** A time as an entity has it (a Date) or a raw query returns it (text of Postgres). */
 export type Time = Date | string;
 
 /** A time in Postgres's format, in UTC. */

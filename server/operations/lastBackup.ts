@@ -1,8 +1,9 @@
 import type { EntityManager } from "~/database/open.server";
+import type { Time } from "../../app/lib/time.ts";
 
 /** When the last backup that succeeded was taken; null before the first one. */
 export async function findLastBackup(em: EntityManager): Promise<Date | null> {
-  const [row] = await em.execute<{ taken_at: Date | string }[]>("select taken_at from last_backup");
+  const [row] = await em.execute<{ taken_at: Time }[]>("select taken_at from last_backup");
   return row ? new Date(row.taken_at) : null;
 }
 

@@ -1,11 +1,12 @@
 import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
 import { type Page, paginate } from "~/http/listQuery";
 import { product } from "~/lib/product";
+import { isoTime } from "~/lib/time";
 import type { AuditAction, AuditKind } from "./audit.labels";
 import { type AuditQuery, WITHOUT_ACCOUNT } from "./audit.query";
 import type { AuditActor, AuditEntryView, AuditedAction, EntryAboutUser } from "./audit.view";
 import { type AuditFields, changeOf } from "./auditChanges.server";
-import { type AuditRow, auditEntryView, fieldsOf } from "./auditEntryView.server";
+import { type AuditRow, auditEntryView } from "./auditEntryView.server";
 
 /** Whose actions are recorded: a user, or one of `audit.actors.ts`. */
 interface Actor {
@@ -151,11 +152,7 @@ export class AuditLog {
         order by a.at, a.id`,
       [userId, userId],
     );
-    return rows.map((row) => ({
-      ...auditedAction(row),
-      before: row.before === null ? null : fieldsOf(row.before),
-      after: row.after === null ? null : fieldsOf(row.after),
-    }));
+    return rows.map((row) => ({ ...auditedAction(row), before: row.before, after: row.after }));
   }
 
   /** All actors with entries, by their last recorded name; those without an account are one. */
@@ -177,7 +174,7 @@ function auditedAction({
   subject_id: id,
   subject_name: name,
 }: Pick<AuditRow, "at" | "action" | "subject_kind" | "subject_id" | "subject_name">): AuditedAction {
-  return { at: new Date(at).toISOString(), action, kind, id, name };
+  return { at: isoTime(at), action, kind, id, name };
 }
 
 function nameOf({ firstName, lastName }: Actor): string {

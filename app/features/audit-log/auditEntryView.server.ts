@@ -2,7 +2,7 @@ import { profileHref } from "~/http/addresses";
 import { absoluteTime } from "~/lib/format";
 import type { DiffPart } from "~/lib/text";
 import { diffLines } from "~/lib/textDiff.server";
-import { NO_END } from "~/lib/time";
+import { isoTime, NO_END, type Time } from "~/lib/time";
 import type { AuditAction, AuditKind } from "./audit.labels";
 import type { AuditEntryView } from "./audit.view";
 import type { AuditFields } from "./auditChanges.server";
@@ -13,15 +13,15 @@ const MAX_WHOLE_LENGTH = 80;
 /** An entry's row, with the subject's name when the subject is an existing user. */
 export interface AuditRow {
   id: number;
-  at: Date | string;
+  at: Time;
   actor_id: string | null;
   actor_name: string;
   action: AuditAction;
   subject_kind: AuditKind;
   subject_id: string;
   subject_name: string | null;
-  before: AuditFields | string | null;
-  after: AuditFields | string | null;
+  before: AuditFields | null;
+  after: AuditFields | null;
   person_id: string | null;
   first_name: string | null;
   last_name: string | null;
@@ -34,12 +34,12 @@ export interface AuditRow {
 
 /** Converts a row into the view of the audit page. */
 export function auditEntryView(row: AuditRow): AuditEntryView {
-  const before = fieldsOf(row.before);
-  const after = fieldsOf(row.after);
+  const before = row.before ?? {};
+  const after = row.after ?? {};
   const names = new Set([...Object.keys(before), ...Object.keys(after)]);
   return {
     id: row.id,
-    at: new Date(row.at).toISOString(),
+    at: isoTime(row.at),
     actor: { id: row.actor_id, name: row.actor_name },
     action: row.action,
     kind: row.subject_kind,
@@ -76,12 +76,6 @@ function diffOf(before: string, after: string): DiffPart[] {
 function personName({ action, person_id, first_name, last_name }: AuditRow): string {
   if (person_id === null) return action === "deleted" ? "an account" : "a deleted account";
   return [first_name, last_name].filter(Boolean).join(" ") || "a user without a name";
-}
-
-/** The fields of a side of an entry. In raw queries one driver returns JSON as text, the other as an object. */
-export function fieldsOf(json: AuditFields | string | null): AuditFields {
-  const fields: unknown = typeof json === "string" ? JSON.parse(json) : json;
-  return typeof fields === "object" && fields !== null ? { ...fields } : {};
 }
 
 /** `numberOfCourts` as 'Number of courts'. */

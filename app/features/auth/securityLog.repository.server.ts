@@ -1,9 +1,10 @@
 import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
+import { isoTime, type Time } from "~/lib/time";
 import type { SecurityEventKind, SecurityEventView } from "./securityEvent.view";
 
 interface EventRow {
   kind: SecurityEventKind;
-  at: Date | string;
+  at: Time;
   detail: string | null;
 }
 
@@ -24,7 +25,7 @@ export class SecurityLog {
       "select kind, at, detail from security_events where user_id = ? order by at desc, id desc limit ? offset ?",
       [userId, limit, offset],
     );
-    return rows.map(({ kind, at, detail }) => ({ kind, at: new Date(at).toISOString(), detail }));
+    return rows.map(({ kind, at, detail }) => ({ kind, at: isoTime(at), detail }));
   }
 
   /** The number of events of a user. */

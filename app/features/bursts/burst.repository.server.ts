@@ -1,5 +1,5 @@
 import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
-import { DAY } from "~/lib/time";
+import { DAY, type Time } from "~/lib/time";
 import { isDatabaseUnavailable } from "~/sql/databaseUnavailable";
 import { lockItem } from "~/sql/itemLocks.server";
 import { transaction } from "~/sql/transaction.server";
@@ -81,9 +81,7 @@ export class BurstRepository extends BurstQueries {
 
   /** The number of items that the next scan judges. */
   async unjudged(now: Date): Promise<number> {
-    const [scan] = await this.em.execute<{ scanned_until: Date | string }[]>(
-      "select scanned_until from burst_scan",
-    );
+    const [scan] = await this.em.execute<{ scanned_until: Time }[]>("select scanned_until from burst_scan");
     const since = scan ? new Date(scan.scanned_until) : new Date(now.getTime() - FIRST_SCAN_DAYS * DAY);
     return (await this.#reviewedSince(since, now)).length;
   }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { itemId, timestamp } from "~/http/responseFields.server";
+import { itemId, itemType, timestamp } from "~/http/responseFields.server";
 import { WINDOW_DAYS } from "./burst.limits";
 import { BURST_STATES, type Burst } from "./burst.view";
 
@@ -10,7 +10,7 @@ const mean = z.object({ totalReviews: z.int().nonnegative(), averageRating: z.nu
 export const burstResponse = z
   .object({
     id: itemId,
-    itemType: z.enum(["court", "equipment"]),
+    itemType,
     itemId,
     itemName: z.string(),
     state: z.enum(BURST_STATES).meta({

@@ -1,7 +1,7 @@
 import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
 import { paginate } from "~/http/listQuery";
 import { isoTime, type Time } from "~/lib/time";
-import { burstDue, type Waiting } from "../moderation/deadlines";
+import { usuallyDue, type Waiting } from "../moderation/deadlines";
 import { mayDecideSql } from "../moderation/mayDecide.server";
 import type { QueueCounts, QueuePage, QueueQuery } from "../moderation/queue.query";
 import { readWaiting } from "../moderation/waiting.server";
@@ -42,7 +42,7 @@ export interface BurstWithLast {
   lastReview: number;
 }
 
-const DUE = burstDue("b");
+const DUE = usuallyDue("b.found_at");
 
 /** Bursts whose reviews have all been deleted have nothing to decide on. */
 const EXISTS = "exists (select from burst_reviews m where m.burst_id = b.id)";
@@ -183,8 +183,8 @@ function burstOf(row: BurstRow): Burst {
   const sum = Number(row.rating_sum);
   // The item's own sum has the reviews of a burst that counts, and not those of one that is held.
   const sign = row.state === "counted" ? -1 : 1;
-  const other = meanOf(sum + sign * Number(row.stars), row.total_reviews + sign * row.counting);
-  const own = meanOf(sum, row.total_reviews);
+  const other = roundedMean(sum + sign * Number(row.stars), row.total_reviews + sign * row.counting);
+  const own = roundedMean(sum, row.total_reviews);
   return {
     id: row.id,
     ...itemOf(row),
@@ -201,6 +201,6 @@ function burstOf(row: BurstRow): Burst {
   };
 }
 
-function meanOf(sum: number, totalReviews: number): Mean {
+function roundedMean(sum: number, totalReviews: number): Mean {
   return { totalReviews, averageRating: totalReviews > 0 ? Math.round((sum * 100) / totalReviews) / 100 : 0 };
 }

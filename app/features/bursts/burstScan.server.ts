@@ -1,5 +1,5 @@
 import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
-import { DAY } from "~/lib/time";
+import { DAY, type Time } from "~/lib/time";
 import { type ItemColumn, itemColumns, itemTables, lockItem } from "~/sql/itemLocks.server";
 import type { ReviewedItem } from "../reviews/review.view";
 import { MIN_COMPARED_TEXT, MIN_HELD, NEW_ACCOUNT_DAYS, PAST_DAYS } from "./burst.limits";
@@ -37,7 +37,7 @@ interface Circumstances {
 
 /** Claims the scan. @returns until when arrivals have been judged; null if another process does it now */
 export async function claimScan(em: EntityManager, now: Date): Promise<Date | null> {
-  const [row] = await em.execute<{ scanned_until: Date | string }[]>(
+  const [row] = await em.execute<{ scanned_until: Time }[]>(
     `insert into burst_scan (scanned_until, claimed_until)
         values (?::timestamptz - interval '${FIRST_SCAN_DAYS} days', ?::timestamptz + interval '${CLAIM}')
       on conflict (is_single) do update set claimed_until = excluded.claimed_until where burst_scan.claimed_until <= ?

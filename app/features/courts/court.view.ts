@@ -1,4 +1,4 @@
-import { isoTime } from "~/lib/time";
+import { isoTime, type Time } from "~/lib/time";
 import { meanOf } from "../catalogue/means";
 import type { Court } from "./court.entity";
 
@@ -30,8 +30,8 @@ export type CourtRow = Omit<
 > & {
   /** In stars. */
   ratingSum: number | string;
-  createdAt: Date | string;
-  updatedAt: Date | string;
+  createdAt: Time;
+  updatedAt: Time;
 };
 
 export function courtView(court: CourtRow): CourtView {

@@ -1,4 +1,4 @@
-import { isoTime } from "~/lib/time";
+import { isoTime, type Time } from "~/lib/time";
 import { meanOf } from "../catalogue/means";
 import type { Equipment, Specification } from "./equipment.entity";
 import type { EquipmentType } from "./equipment.types";
@@ -25,7 +25,7 @@ export interface EquipmentView {
 export type EquipmentRow = Omit<
   Pick<Equipment, Exclude<keyof EquipmentView, "createdAt" | "updatedAt">>,
   "averageRating"
-> & { ratingSum: number | string; createdAt: Date | string; updatedAt: Date | string };
+> & { ratingSum: number | string; createdAt: Time; updatedAt: Time };
 
 export function equipmentView(equipment: EquipmentRow): EquipmentView {
   return {

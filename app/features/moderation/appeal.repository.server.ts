@@ -1,4 +1,5 @@
 import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
+import type { Time } from "~/lib/time";
 import { transaction } from "~/sql/transaction.server";
 import type { AuditLog } from "../audit-log/audit.repository.server";
 import { reviewAuditRecord } from "../reviews/auditFields.server";
@@ -53,7 +54,7 @@ export class AppealRepository extends AppealQueries {
         [reviewId, userId],
       );
       if (own.length === 0) return "missing";
-      const [hiding] = await em.execute<{ id: number; appealed_at: Date | string | null }[]>(
+      const [hiding] = await em.execute<{ id: number; appealed_at: Time | null }[]>(
         "select id, appealed_at from hidings where review_id = ? and ended_at is null for no key update",
         [reviewId],
       );

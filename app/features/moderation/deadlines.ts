@@ -1,7 +1,7 @@
 import type { Reason } from "../reviews/review.reasons";
 import type { Rule } from "../reviews/review.rules";
 
-/** Within so many days reports and appeals are decided. */
+/** Within so many days everything is decided that is not urgent. */
 export const DAYS_TO_DECIDE = 7;
 
 const USUAL_TIME = `interval '${DAYS_TO_DECIDE * 24} hours'`;
@@ -22,12 +22,7 @@ export function appealDue(alias: string): string {
   return due(`${alias}.appealed_at`, `${alias}.rule`, URGENT_RULES);
 }
 
-/** SQL for the time until which a burst of reviews has to be decided. @param alias of the bursts */
-export function burstDue(alias: string): string {
-  return usuallyDue(`${alias}.found_at`);
-}
-
-/** SQL for the time until which is decided on what is never urgent. @param since SQL for the time when it came */
+/** SQL for the time until which something that is never urgent has to be decided. @param since SQL for when it arrived */
 export function usuallyDue(since: string): string {
   return `(${since} + ${USUAL_TIME})`;
 }

@@ -1,5 +1,4 @@
 import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
-import { retryOnDeadlock } from "~/sql/retryOnDeadlock";
 import { transaction } from "~/sql/transaction.server";
 import type { AuditLog, AuditRecord } from "../audit-log/audit.repository.server";
 import { reviewAuditFields, reviewAuditRecord } from "../reviews/auditFields.server";
@@ -58,19 +57,17 @@ export class ReportRepository extends ReportQueries {
     now = new Date(),
     isReply = false,
   ): Promise<ReportOutcome> {
-    return retryOnDeadlock(() =>
-      this.em.transactional(async (em): Promise<ReportOutcome> => {
-        if (!(await isShown(em, reviewId, userId, isReply))) return "missing";
-        if (picture && (isReply || !(await hasPicture(em, reviewId, picture)))) return "picture missing";
-        const inserted = await em.execute<object[]>(
-          `insert into reports (review_id, user_id, reason, note, created_at, is_reply, picture_url)
+    return transaction(this.em, async (em): Promise<ReportOutcome> => {
+      if (!(await isShown(em, reviewId, userId, isReply))) return "missing";
+      if (picture && (isReply || !(await hasPicture(em, reviewId, picture)))) return "picture missing";
+      const inserted = await em.execute<object[]>(
+        `insert into reports (review_id, user_id, reason, note, created_at, is_reply, picture_url)
             values (?, ?, ?, ?, ?, ?, ?)
             on conflict (user_id, review_id) where decision_id is null do nothing returning id`,
-          [reviewId, userId, reason, note ?? null, now, isReply, picture ?? null],
-        );
-        return inserted.length > 0 ? "reported" : "already reported";
-      }),
-    );
+        [reviewId, userId, reason, note ?? null, now, isReply, picture ?? null],
+      );
+      return inserted.length > 0 ? "reported" : "already reported";
+    });
   }
 
   /** Closes the reports up to the last one seen; the review does not change. */

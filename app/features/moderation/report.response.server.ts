@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { itemId, timestamp } from "~/http/responseFields.server";
+import { itemId, itemType, timestamp } from "~/http/responseFields.server";
 import { REASONS } from "../reviews/review.reasons";
 import type { DeletedReport, OwnReport } from "./report.view";
 
@@ -8,7 +8,7 @@ const reason = z.enum(REASONS.map(({ value }) => value));
 export const ownReportResponse = z
   .object({
     reviewId: itemId,
-    itemType: z.enum(["court", "equipment"]),
+    itemType,
     itemId,
     itemName: z.string(),
     reason,

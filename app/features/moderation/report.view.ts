@@ -1,5 +1,5 @@
 import type { Reason } from "../reviews/review.reasons";
-import type { ModeratedReview } from "../reviews/review.view";
+import type { ModeratedReview, ReviewedItem } from "../reviews/review.view";
 
 /** The reports of a review, without the reporters. */
 export interface ReportSummary {
@@ -65,10 +65,8 @@ export interface DecidedReport {
 export type Verdict = "kept" | "hidden";
 
 /** A report, for its reporter. */
-export interface OwnReport {
+export interface OwnReport extends ReviewedItem {
   reviewId: number;
-  itemType: "court" | "equipment";
-  itemId: number;
   itemName: string;
   reason: Reason;
   note: string | null;

@@ -1,5 +1,5 @@
 import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
-import { isoTime } from "~/lib/time";
+import { isoTime, type Time } from "~/lib/time";
 import type { Waiting } from "./deadlines";
 
 /**
@@ -7,7 +7,7 @@ import type { Waiting } from "./deadlines";
  * @param rows SQL that selects `due` of each, without parameters
  */
 export async function readWaiting(em: EntityManager, rows: string, now: Date): Promise<Waiting> {
-  const [row] = await em.execute<{ open: string; overdue: string; next_due: Date | string | null }[]>(
+  const [row] = await em.execute<{ open: string; overdue: string; next_due: Time | null }[]>(
     `select count(*) as open, count(*) filter (where due < ?) as overdue, min(due) as next_due from (${rows}) waiting`,
     [now],
   );

@@ -1,5 +1,5 @@
 import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
-import { isoTime } from "~/lib/time";
+import { isoTime, type Time } from "~/lib/time";
 import { type AspectRatings, byAspect } from "../catalogue/aspects";
 import type { EquipmentType } from "../equipment/equipment.types";
 import { countedSql } from "../reviews/counted";
@@ -13,8 +13,8 @@ interface ItemRow {
   id: number;
   average_rating: string;
   total_reviews: number;
-  created_at: Date | string;
-  updated_at: Date | string;
+  created_at: Time;
+  updated_at: Time;
 }
 
 interface CourtRow extends ItemRow {
@@ -49,8 +49,8 @@ interface ReviewRow {
   with_name: boolean;
   first_name: string | null;
   last_name: string | null;
-  created_at: Date | string;
-  updated_at: Date | string;
+  created_at: Time;
+  updated_at: Time;
 }
 
 const COURTS = `select id, name, location, description, to_jsonb(amenities) as amenities, price_range, number_of_courts,
@@ -122,7 +122,7 @@ export class OpenDataRepository {
   /** The consent of a user; null without one. */
   async consentOf(userId: string): Promise<OpenDataConsent | null> {
     const [row] = await this.#em.execute<
-      { licence: string; with_name: boolean; with_visits: boolean; agreed_at: Date | string }[]
+      { licence: string; with_name: boolean; with_visits: boolean; agreed_at: Time }[]
     >("select licence, with_name, with_visits, agreed_at from open_data_consents where user_id = ?", [
       userId,
     ]);

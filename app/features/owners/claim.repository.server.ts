@@ -4,7 +4,7 @@ import { lockItemsOfReviews } from "~/sql/itemLocks.server";
 import { transaction } from "~/sql/transaction.server";
 import type { AuditLog } from "../audit-log/audit.repository.server";
 import { singleSpaced } from "../catalogue/canonicalNames.server";
-import { FOLDED_BRAND } from "../reviews/itemOwner.server";
+import { foldedBrand } from "../reviews/itemOwner.server";
 import type { Interest } from "../reviews/review.interests";
 import type { ReviewedItem } from "../reviews/review.view";
 import { type ClaimStatus, claimedName } from "./claim.view";
@@ -46,12 +46,12 @@ interface LockedClaim {
   may_decide: boolean;
 }
 
-/** SQL for whether a review `r` is of what is claimed. */
-const IS_OF_CLAIMED = `(r.court_id = c.court_id
-  or r.equipment_id in (select e.id from equipment e where ${FOLDED_BRAND} = c.brand))`;
+/** SQL for whether a row is of what a claim `c` is to. @param alias of the row, which has an item */
+const isOfClaimed = (alias: string) => `(${alias}.court_id = c.court_id
+  or ${alias}.equipment_id in (select e.id from equipment e where ${foldedBrand()} = c.brand))`;
 
 /** SQL for the mark that an owner's review `r` gets by a claim `c`. */
-const MARK = `case when ${IS_OF_CLAIMED} then 'owns' else 'rival' end`;
+const MARK = `case when ${isOfClaimed("r")} then 'owns' else 'rival' end`;
 
 /** SQL for whether a claim `o` is another accepted one of the same user, to the same type of item as a claim `c`. */
 const IS_ALSO_ACCEPTED = `(o.user_id = c.user_id and o.id <> c.id and o.status = 'accepted'
@@ -78,7 +78,7 @@ export class ClaimRepository extends ClaimQueries {
     const claimed =
       itemType === "court"
         ? "select id as court_id, null as folded, null as brand from courts where id = ? for key share"
-        : `select null::int as court_id, ${FOLDED_BRAND} as folded, ${brand} as brand from equipment e
+        : `select null::int as court_id, ${foldedBrand()} as folded, ${brand} as brand from equipment e
             where e.id = ? and ${brand} <> ''`;
     const [row] = await this.em.execute<{ items: number; added: number }[]>(
       `with claimed as (${claimed}), added as (
@@ -242,7 +242,7 @@ async function handOverMarks(em: EntityManager, claimId: number): Promise<void> 
 async function changeMarks(em: EntityManager, claimId: number, from: Interest, to: Interest): Promise<void> {
   await em.execute(
     `update all_reviews r set interest = ?, version = r.version + 1 from owner_claims c
-      where c.id = ? and r.interest = ? and r.user_id = c.user_id and ${IS_OF_CLAIMED}
+      where c.id = ? and r.interest = ? and r.user_id = c.user_id and ${isOfClaimed("r")}
         and exists (select from owner_claims o where ${IS_ALSO_ACCEPTED} and r.id = any (o.marked_reviews))`,
     [to, claimId, from],
   );
@@ -253,8 +253,7 @@ async function dropPendingFacts(em: EntityManager, claimId: number): Promise<voi
   await em.execute(
     `delete from proposed_facts f using fact_proposals p, owner_claims c
       where c.id = ? and p.id = f.proposal_id and f.state = 'pending' and p.user_id = c.user_id
-        and (p.court_id = c.court_id
-          or p.equipment_id in (select e.id from equipment e where ${FOLDED_BRAND} = c.brand))`,
+        and ${isOfClaimed("p")}`,
     [claimId],
   );
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { itemId, timestamp, userId } from "~/http/responseFields.server";
+import { itemId, itemType, timestamp, userId } from "~/http/responseFields.server";
 import type { Claim, ClaimCase } from "./claim.view";
 
 /** A user with their name, in what super admins decide on. */
@@ -17,7 +17,7 @@ export const deadlineFields = {
 
 const claimFields = {
   id: itemId,
-  itemType: z.enum(["court", "equipment"]).meta({ description: "court, or equipment for a brand." }),
+  itemType: itemType.meta({ description: "court, or equipment for a brand." }),
   courtId: itemId.nullable().meta({ description: "The court; null for a brand." }),
   name: z.string().meta({ description: "The name of the court or brand." }),
   reason: z.string(),

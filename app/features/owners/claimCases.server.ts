@@ -48,15 +48,14 @@ export function isOpenClaim(claim: Pick<Claim, "status"> | null): boolean {
   return claim?.status === "pending" || claim?.status === "accepted";
 }
 
+/** An item with its name, for the messages about it. */
+export type NamedItem = ReviewedItem & { name: string };
+
 /**
  * Returns if the user owns the item.
  * @throws the 403 page otherwise
  */
-export async function requireOwner(
-  owners: OwnerRepository,
-  userId: string,
-  item: ReviewedItem & { name: string },
-): Promise<void> {
+export async function requireOwner(owners: OwnerRepository, userId: string, item: NamedItem): Promise<void> {
   if (await owners.isOwner(userId, item)) return;
   throw pageProblem(403, "This page is for its owner", `Only an owner of ${item.name} sees this page.`, [
     { label: `Back to ${item.name}`, href: itemHref(item) },

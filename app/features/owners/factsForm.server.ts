@@ -4,10 +4,10 @@ import { savedValues } from "~/http/savedValues";
 import { conflictResponse, type Submission } from "~/http/submission";
 import { toastRedirect } from "../toasts/flash.server";
 import { ownerHref } from "./claim.view";
-import { requireOwner } from "./claimCases.server";
+import { type NamedItem, requireOwner } from "./claimCases.server";
 import { FACTS, factText } from "./facts";
 import { changedFacts, FACTS_SCHEMA } from "./facts.schema";
-import type { OwnedItem, Proposals } from "./ownerCalls.server";
+import type { Proposals } from "./ownerCalls.server";
 import type { Proposal } from "./proposal.view";
 
 const CHANGED_MEANWHILE =
@@ -51,7 +51,7 @@ export function withPendingFacts<Item extends object>(
 export async function proposedFactsResponse(
   { owners, proposals }: Proposals,
   userId: string,
-  item: OwnedItem,
+  item: NamedItem,
   { submission, version, current }: FactsForm,
 ) {
   if (version !== current.version) {

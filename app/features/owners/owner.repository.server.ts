@@ -3,7 +3,7 @@ import { product } from "~/lib/product";
 import { runPrepared } from "~/sql/statement.server";
 import { meanOf } from "../catalogue/means";
 import { countedSql } from "../reviews/counted";
-import { FOLDED_BRAND, ownedSql, ownsAnySql } from "../reviews/itemOwner.server";
+import { foldedBrand, ownedSql, ownsAnySql } from "../reviews/itemOwner.server";
 import type { ItemType } from "../reviews/itemTypes";
 import type { ReviewedItem } from "../reviews/review.view";
 import type { BrandItem, MonthNumbers } from "./owner.view";
@@ -75,7 +75,7 @@ export class OwnerRepository {
       { id: number; name: string; rating_sum: string; total_reviews: number }[]
     >(
       `select e.id, e.name, e.rating_sum, e.total_reviews from equipment e
-        where ${FOLDED_BRAND} = (select ${FOLDED_BRAND.replaceAll("e.brand", "o.brand")} from equipment o where o.id = ?)
+        where ${foldedBrand()} = (select ${foldedBrand("o")} from equipment o where o.id = ?)
         order by e.name, e.id limit ${MAX_ITEMS}`,
       [itemId],
     );

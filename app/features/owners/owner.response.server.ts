@@ -1,11 +1,9 @@
 import { z } from "zod";
-import { itemId, timestamp } from "~/http/responseFields.server";
+import { itemId, itemType, timestamp } from "~/http/responseFields.server";
 import { deadlineFields, namedUser } from "./claim.response.server";
 import { FACT_NAMES } from "./facts.schema";
 import type { MonthNumbers } from "./owner.view";
 import type { Proposal, ProposalCase } from "./proposal.view";
-
-const itemType = z.enum(["court", "equipment"]);
 
 export const ownerNumbersResponse = z
   .object({

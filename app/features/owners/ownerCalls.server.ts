@@ -5,7 +5,7 @@ import type { CourtRepository } from "../courts/court.repository.server";
 import type { EquipmentRepository } from "../equipment/equipment.repository.server";
 import type { ItemType } from "../reviews/itemTypes";
 import type { ReviewedItem } from "../reviews/review.view";
-import { findClaimable, requireOwner } from "./claimCases.server";
+import { findClaimable, type NamedItem, requireOwner } from "./claimCases.server";
 import { changedFacts } from "./facts.schema";
 import type { OwnerRepository } from "./owner.repository.server";
 import type { MonthNumbers } from "./owner.view";
@@ -50,9 +50,6 @@ export async function ownerNumbers(
   };
 }
 
-/** An item with its name, for the messages about it. */
-export type OwnedItem = ReviewedItem & { name: string };
-
 /** The repositories of owners and of what they propose. */
 export interface Proposals {
   owners: OwnerRepository;
@@ -66,7 +63,7 @@ export interface Proposals {
 export async function findProposal(
   { owners, proposals }: Proposals,
   userId: string,
-  item: OwnedItem,
+  item: NamedItem,
 ): Promise<Proposal> {
   await requireOwner(owners, userId, item);
   const proposal = await proposals.findByUser(userId, item);
@@ -84,7 +81,7 @@ export async function findProposal(
 export async function proposeFacts(
   repositories: Proposals,
   userId: string,
-  item: OwnedItem,
+  item: NamedItem,
   values: {
     current: Readonly<Record<string, unknown>>;
     proposed: Readonly<Record<string, unknown>>;

@@ -2,7 +2,7 @@ import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
 import { type Page, paginate } from "~/http/listQuery";
 import { isoTime, type Time } from "~/lib/time";
 import { itemColumns } from "~/sql/itemLocks.server";
-import { retryOnDeadlock } from "~/sql/retryOnDeadlock";
+import { transaction } from "~/sql/transaction.server";
 import type { AuditLog } from "../audit-log/audit.repository.server";
 import { isOverdue, usuallyDue, type Waiting } from "../moderation/deadlines";
 import { readWaiting } from "../moderation/waiting.server";
@@ -74,31 +74,29 @@ export class ProposalRepository {
     { version = null, now = new Date() }: { version?: number | null; now?: Date } = {},
   ): Promise<ProposeOutcome> {
     const column = itemColumns[item.itemType];
-    return retryOnDeadlock(() =>
-      this.#em.transactional(async (em): Promise<ProposeOutcome> => {
-        if (!(await ownsUntilCommit(em, userId, item))) return "not allowed";
-        const [proposal] = await em.execute<{ id: number }[]>(
-          `insert into fact_proposals (user_id, ${column}, proposed_at) values (?, ?, ?)
+    return transaction(this.#em, async (em): Promise<ProposeOutcome> => {
+      if (!(await ownsUntilCommit(em, userId, item))) return "not allowed";
+      const [proposal] = await em.execute<{ id: number }[]>(
+        `insert into fact_proposals (user_id, ${column}, proposed_at) values (?, ?, ?)
             on conflict (user_id, ${column}) do update
               set version = fact_proposals.version + 1, proposed_at = excluded.proposed_at
               where ?::int is null or fact_proposals.version = ?
             returning id`,
-          [userId, item.itemId, now, version, version],
-        );
-        if (!proposal) return "stale";
-        await em.execute("delete from proposed_facts where proposal_id = ? and state = 'pending'", [
-          proposal.id,
-        ]);
-        await em.execute(
-          `insert into proposed_facts (proposal_id, field, value)
+        [userId, item.itemId, now, version, version],
+      );
+      if (!proposal) return "stale";
+      await em.execute("delete from proposed_facts where proposal_id = ? and state = 'pending'", [
+        proposal.id,
+      ]);
+      await em.execute(
+        `insert into proposed_facts (proposal_id, field, value)
             select ?, fact ->> 'field', fact -> 'value' from jsonb_array_elements(?::jsonb) fact
             on conflict (proposal_id, field) do update
               set value = excluded.value, state = 'pending', decided_by = null, decided_at = null`,
-          [proposal.id, JSON.stringify(facts)],
-        );
-        return "done";
-      }),
-    );
+        [proposal.id, JSON.stringify(facts)],
+      );
+      return "done";
+    });
   }
 
   /**
@@ -110,25 +108,23 @@ export class ProposalRepository {
     item: ReviewedItem,
     version: number | null = null,
   ): Promise<ProposeOutcome | "nothing waits"> {
-    return retryOnDeadlock(() =>
-      this.#em.transactional(async (em): Promise<ProposeOutcome | "nothing waits"> => {
-        if (!(await ownsUntilCommit(em, userId, item))) return "not allowed";
-        // Waits for a decision on them.
-        const [proposal] = await em.execute<{ id: number; version: number }[]>(
-          `select id, version from fact_proposals where user_id = ? and ${itemColumns[item.itemType]} = ? for update`,
-          [userId, item.itemId],
-        );
-        if (!proposal) return "nothing waits";
-        if (version !== null && version !== proposal.version) return "stale";
-        const deleted = await em.execute<object[]>(
-          "delete from proposed_facts where proposal_id = ? and state = 'pending' returning field",
-          [proposal.id],
-        );
-        if (deleted.length === 0) return "nothing waits";
-        await em.execute("update fact_proposals set version = version + 1 where id = ?", [proposal.id]);
-        return "done";
-      }),
-    );
+    return transaction(this.#em, async (em): Promise<ProposeOutcome | "nothing waits"> => {
+      if (!(await ownsUntilCommit(em, userId, item))) return "not allowed";
+      // Waits for a decision on them.
+      const [proposal] = await em.execute<{ id: number; version: number }[]>(
+        `select id, version from fact_proposals where user_id = ? and ${itemColumns[item.itemType]} = ? for update`,
+        [userId, item.itemId],
+      );
+      if (!proposal) return "nothing waits";
+      if (version !== null && version !== proposal.version) return "stale";
+      const deleted = await em.execute<object[]>(
+        "delete from proposed_facts where proposal_id = ? and state = 'pending' returning field",
+        [proposal.id],
+      );
+      if (deleted.length === 0) return "nothing waits";
+      await em.execute("update fact_proposals set version = version + 1 where id = ?", [proposal.id]);
+      return "done";
+    });
   }
 
   /** What a user has proposed for an item; null for nothing. */

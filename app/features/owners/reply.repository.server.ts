@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
-import { isoTime } from "~/lib/time";
-import { retryOnDeadlock } from "~/sql/retryOnDeadlock";
+import { isoTime, type Time } from "~/lib/time";
+import { transaction } from "~/sql/transaction.server";
 import type { AuditLog } from "../audit-log/audit.repository.server";
 import { itemOf } from "../reviews/review.view";
 import type { ExportedReply, OwnReply } from "./owner.view";
@@ -43,10 +43,10 @@ interface ReplyRow {
   item_name: string;
   text: string;
   version: number;
-  created_at: Date | string;
-  updated_at: Date | string;
+  created_at: Time;
+  updated_at: Time;
   removal_reason: string | null;
-  removed_at: Date | string | null;
+  removed_at: Time | null;
 }
 
 const SELECT = `select o.review_id, o.user_id, r.court_id is not null as is_court, coalesce(c.name, e.name) as item_name,
@@ -158,17 +158,15 @@ export class ReplyRepository {
     reviewId: number,
     write: (em: EntityManager, review: LockedReview) => Promise<ReplyOutcome>,
   ): Promise<ReplyOutcome> {
-    return retryOnDeadlock(() =>
-      this.#em.transactional(async (em): Promise<ReplyOutcome> => {
-        const [review] = await em.execute<LockedReview[]>(
-          `select r.user_id, r.court_id, r.equipment_id, coalesce(c.name, e.name) as item_name from all_reviews r
+    return transaction(this.#em, async (em): Promise<ReplyOutcome> => {
+      const [review] = await em.execute<LockedReview[]>(
+        `select r.user_id, r.court_id, r.equipment_id, coalesce(c.name, e.name) as item_name from all_reviews r
             left join courts c on c.id = r.court_id left join equipment e on e.id = r.equipment_id
             where r.id = ? and r.hidden_for is null for no key update of r`,
-          [reviewId],
-        );
-        return review ? write(em, review) : "missing";
-      }),
-    );
+        [reviewId],
+      );
+      return review ? write(em, review) : "missing";
+    });
   }
 }
 

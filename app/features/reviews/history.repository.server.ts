@@ -1,7 +1,8 @@
 import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
-import { isoTime } from "~/lib/time";
+import { isoTime, type Time } from "~/lib/time";
 import { lockItemsOfReviews } from "~/sql/itemLocks.server";
 import { retryOnDeadlock } from "~/sql/retryOnDeadlock";
+import { transaction } from "~/sql/transaction.server";
 import type { ReviewVersion } from "./history.view";
 import { REWRITTEN_AT } from "./review.entity";
 
@@ -11,8 +12,8 @@ interface VersionRow {
   rating: string;
   review_text: string | null;
   moderation_reason: string | null;
-  written_at: Date | string;
-  withheld_at: Date | string | null;
+  written_at: Time;
+  withheld_at: Time | null;
 }
 
 /** What moderators hide is stored for a year, in which its author can object. */
@@ -48,7 +49,7 @@ export class HistoryRepository {
 
   /** The number of a review's earlier versions, and when its text or rating was last changed; null without such a review. */
   async summary(reviewId: number): Promise<{ earlier: number; rewrittenAt: string } | null> {
-    const [row] = await this.#em.execute<{ earlier: number; rewritten_at: Date | string }[]>(
+    const [row] = await this.#em.execute<{ earlier: number; rewritten_at: Time }[]>(
       `select (select count(*)::int from review_versions v where v.review_id = r.id) as earlier,
         ${REWRITTEN_AT} as rewritten_at from all_reviews r where r.id = ?`,
       [reviewId],
@@ -101,15 +102,13 @@ export class HistoryRepository {
         [now],
       );
       for (const { id } of ids) {
-        await retryOnDeadlock(() =>
-          this.#em.transactional(async (em) => {
-            await lockItemsOfReviews(em, "id", id);
-            // Waits for an appeal, which only the next statement sees.
-            await em.execute("select 1 from all_reviews where id = ? for update", [id]);
-            // It may have been shown again.
-            await em.execute(`delete from all_reviews where id = ? and ${OUTDATED_REVIEW}`, [id, now]);
-          }),
-        );
+        await transaction(this.#em, async (em) => {
+          await lockItemsOfReviews(em, "id", id);
+          // Waits for an appeal, which only the next statement sees.
+          await em.execute("select 1 from all_reviews where id = ? for update", [id]);
+          // It may have been shown again.
+          await em.execute(`delete from all_reviews where id = ? and ${OUTDATED_REVIEW}`, [id, now]);
+        });
       }
     } while (ids.length === BATCH_SIZE);
   }

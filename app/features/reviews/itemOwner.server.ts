@@ -1,14 +1,16 @@
 import { singleSpaced } from "../catalogue/canonicalNames.server";
 import type { ItemType } from "./itemTypes";
 
-/** SQL of the brand of equipment `e`, as claims to brands store it. */
-export const FOLDED_BRAND = `lower(${singleSpaced("e.brand")})`;
+/** SQL of the brand of equipment, as claims to brands store it. @param alias of the equipment */
+export function foldedBrand(alias = "e"): string {
+  return `lower(${singleSpaced(`${alias}.brand`)})`;
+}
 
 /** SQL for whether a claim `c` is to an item. @param item SQL of its id, by default a parameter */
 export function isClaimTo(itemType: ItemType, item = "?"): string {
   return itemType === "court"
     ? `c.court_id = ${item}`
-    : `c.brand = (select ${FOLDED_BRAND} from equipment e where e.id = ${item})`;
+    : `c.brand = (select ${foldedBrand()} from equipment e where e.id = ${item})`;
 }
 
 /** SQL for whether a user owns any court, or any brand. @param user SQL of the id */

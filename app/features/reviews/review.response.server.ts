@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { SliceQuery } from "~/http/cursor";
-import { itemId, stars, timestamp, uploadedPicture, userId } from "~/http/responseFields.server";
+import { itemId, itemType, stars, timestamp, uploadedPicture, userId } from "~/http/responseFields.server";
 import { ASPECT_KINDS, type AspectKind, aspectFields } from "../catalogue/aspects";
 import { EQUIPMENT_TYPES } from "../equipment/equipment.types";
 import { HELD_STATES } from "./counted";
@@ -12,7 +12,7 @@ export const reviewResponse = z
   .object({
     id: itemId,
     userId: userId,
-    itemType: z.enum(["court", "equipment"]),
+    itemType,
     itemId,
     itemName: z.string(),
     equipmentType: z.enum(EQUIPMENT_TYPES).nullable().meta({ description: "null for a court." }),

@@ -1,6 +1,6 @@
 import type { EquipmentType } from "~/features/equipment/equipment.types";
 import type { Page } from "~/http/listQuery";
-import { isoTime } from "~/lib/time";
+import { isoTime, type Time } from "~/lib/time";
 import { type AspectKind, type AspectMeans, type AspectRatings, byAspect } from "../catalogue/aspects";
 import { fullName } from "../users/profile.view";
 import type { Suspension } from "../users/suspension.view";
@@ -154,8 +154,8 @@ export interface ReviewRow {
   helpful_count: number;
   moderation_reason: string | null;
   version: number;
-  created_at: Date | string;
-  updated_at: Date | string;
+  created_at: Time;
+  updated_at: Time;
   item_name: string;
   equipment_type: EquipmentType | null;
   first_name: string | null;

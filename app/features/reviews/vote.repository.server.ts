@@ -1,6 +1,6 @@
 import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
-import { isoTime } from "~/lib/time";
-import { retryOnDeadlock } from "~/sql/retryOnDeadlock";
+import { isoTime, type Time } from "~/lib/time";
+import { transaction } from "~/sql/transaction.server";
 
 /** A user's vote, for the user's own data export. */
 export interface OwnVote {
@@ -46,12 +46,10 @@ export class VoteRepository {
     params: unknown[],
     write: (em: EntityManager) => Promise<unknown>,
   ): Promise<void> {
-    await retryOnDeadlock(() =>
-      this.#em.transactional(async (em) => {
-        const found = await em.execute<object[]>(`${find} for no key update`, params);
-        if (found.length > 0) await write(em);
-      }),
-    );
+    await transaction(this.#em, async (em) => {
+      const found = await em.execute<object[]>(`${find} for no key update`, params);
+      if (found.length > 0) await write(em);
+    });
   }
 
   /** Which of the reviews the user has voted for. */
@@ -66,9 +64,7 @@ export class VoteRepository {
 
   /** A user's votes, newest first, those for hidden reviews included. */
   async listByUser(userId: string): Promise<OwnVote[]> {
-    const rows = await this.#em.execute<
-      { review_id: number; item_name: string; created_at: Date | string }[]
-    >(
+    const rows = await this.#em.execute<{ review_id: number; item_name: string; created_at: Time }[]>(
       `select v.review_id, v.created_at, coalesce(c.name, e.name) as item_name
       from review_votes v join all_reviews r on r.id = v.review_id
       left join courts c on c.id = r.court_id left join equipment e on e.id = r.equipment_id
@@ -90,21 +86,19 @@ export class VoteRepository {
 
   /** Counts the votes of users whose suspension has ended; its end by time changes no row. */
   async countAfterSuspensions(): Promise<void> {
-    await retryOnDeadlock(() =>
-      this.#em.transactional(async (em) => {
-        // In the order of locks. A new suspension waits, and then sees the votes that count again.
-        await em.execute(
-          `select id from all_reviews where id in (select v.review_id ${WAITING}) order by id for no key update`,
-        );
-        const users = await em.execute<{ id: string }[]>(
-          `select id from users u where ${NOT_SUSPENDED}
+    await transaction(this.#em, async (em) => {
+      // In the order of locks. A new suspension waits, and then sees the votes that count again.
+      await em.execute(
+        `select id from all_reviews where id in (select v.review_id ${WAITING}) order by id for no key update`,
+      );
+      const users = await em.execute<{ id: string }[]>(
+        `select id from users u where ${NOT_SUSPENDED}
             and id in (select user_id from review_votes where not counts) order by id for share`,
-        );
-        if (users.length === 0) return;
-        await em.execute("update review_votes set counts = true where not counts and user_id in (?)", [
-          users.map(({ id }) => id),
-        ]);
-      }),
-    );
+      );
+      if (users.length === 0) return;
+      await em.execute("update review_votes set counts = true where not counts and user_id in (?)", [
+        users.map(({ id }) => id),
+      ]);
+    });
   }
 }

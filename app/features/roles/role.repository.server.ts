@@ -1,7 +1,7 @@
 import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
 import { PAGE_SIZE, type Page, paginate } from "~/http/listQuery";
 import { isoTime, type Time } from "~/lib/time";
-import { retryOnDeadlock } from "~/sql/retryOnDeadlock";
+import { transaction } from "~/sql/transaction.server";
 import type { AuditLog } from "../audit-log/audit.repository.server";
 import { Session } from "../auth/session.entity";
 import { suspensionOf } from "../users/suspension.view";
@@ -130,23 +130,21 @@ export class RoleRepository {
     action: "granted" | "revoked",
     act: (em: EntityManager) => Promise<"done" | "suspended">,
   ): Promise<RoleChange> {
-    return retryOnDeadlock(() =>
-      this.#em.transactional(async (em): Promise<RoleChange> => {
-        const rows = await em.execute<Pick<UserRow, "id" | "is_super_admin">[]>(
-          "select id, is_super_admin from users where is_super_admin or id = ? order by id for update",
-          [userId],
-        );
-        if (by !== null && !rows.some(({ id, is_super_admin }) => id === by && is_super_admin))
-          return "not allowed";
-        const target = rows.find(({ id }) => id === userId);
-        if (!target) return "missing";
-        if (target.is_super_admin === (action === "granted")) return "done";
-        const outcome = await act(em);
-        if (outcome === "done")
-          await this.#audit.record(em, { action, subject: { kind: "person", id: userId } });
-        return outcome;
-      }),
-    );
+    return transaction(this.#em, async (em): Promise<RoleChange> => {
+      const rows = await em.execute<Pick<UserRow, "id" | "is_super_admin">[]>(
+        "select id, is_super_admin from users where is_super_admin or id = ? order by id for update",
+        [userId],
+      );
+      if (by !== null && !rows.some(({ id, is_super_admin }) => id === by && is_super_admin))
+        return "not allowed";
+      const target = rows.find(({ id }) => id === userId);
+      if (!target) return "missing";
+      if (target.is_super_admin === (action === "granted")) return "done";
+      const outcome = await act(em);
+      if (outcome === "done")
+        await this.#audit.record(em, { action, subject: { kind: "person", id: userId } });
+      return outcome;
+    });
   }
 }
 

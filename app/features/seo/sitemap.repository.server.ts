@@ -1,4 +1,5 @@
 import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
+import type { Time } from "~/lib/time";
 
 /** The kinds of records that have a page each. */
 export const SITEMAP_KINDS = ["courts", "equipment", "profiles"] as const;
@@ -51,7 +52,7 @@ function changesFrom(kind: SitemapKind): string {
 
 interface ChangeRow {
   id: Id;
-  changed_at: Date | string;
+  changed_at: Time;
 }
 
 /** Reads the pages of the sitemap. */
@@ -64,7 +65,7 @@ export class SitemapRepository {
 
   /** Splits all records of a kind into ranges. @param length records per range */
   async ranges(kind: SitemapKind, length: number): Promise<SitemapRange[]> {
-    const rows = await this.#em.execute<{ first: Id; changed_at: Date | string }[]>(
+    const rows = await this.#em.execute<{ first: Id; changed_at: Time }[]>(
       `select min(id) as first, max(changed_at) as changed_at
       from (
         select id, changed_at, (row_number() over (order by id) - 1) / ?::int as stretch

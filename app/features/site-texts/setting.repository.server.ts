@@ -1,6 +1,7 @@
 import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
 import { type Page, paginate } from "~/http/listQuery";
 import { lengthOf } from "~/lib/text";
+import { isoTime, type Time } from "~/lib/time";
 import type { AuditLog } from "../audit-log/audit.repository.server";
 import { BUILT_IN_TEXTS } from "./builtInTexts.server";
 import { POLICIES } from "./policies";
@@ -23,7 +24,7 @@ interface VersionRow {
   author_id: string | null;
   author_name: string | null;
   restores: number | null;
-  created_at: Date | string;
+  created_at: Time;
   length: number;
 }
 
@@ -114,7 +115,7 @@ export class SettingRepository {
     return rows.map((row) => ({
       policy: row.key,
       version: row.number,
-      writtenAt: new Date(row.created_at).toISOString(),
+      writtenAt: isoTime(row.created_at),
     }));
   }
 
@@ -198,7 +199,7 @@ function versionView(row: VersionRow): PolicyVersion {
   return {
     number,
     author: isBuiltIn ? null : { id, name },
-    writtenAt: isBuiltIn ? null : new Date(row.created_at).toISOString(),
+    writtenAt: isBuiltIn ? null : isoTime(row.created_at),
     restores,
     length,
   };

@@ -1,6 +1,7 @@
 import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
+import { isoTime, type Time } from "~/lib/time";
 import { lockVotedReviews } from "~/sql/itemLocks.server";
-import { retryOnDeadlock } from "~/sql/retryOnDeadlock";
+import { transaction } from "~/sql/transaction.server";
 import type { AuditLog } from "../audit-log/audit.repository.server";
 import { suspensionOf } from "../users/suspension.view";
 import { User } from "../users/user.entity";
@@ -29,7 +30,7 @@ interface SuspensionChange {
 interface UserRow {
   id: string;
   is_super_admin: boolean;
-  suspended_until: Date | string | null;
+  suspended_until: Time | null;
   suspension_reason: string | null;
 }
 
@@ -74,16 +75,14 @@ export class SuspensionRepository {
     await this.#em.execute("delete from suspensions_of_deleted_accounts where expires_at <= now()");
     const users = await this.#em.execute<{ id: string }[]>(`select id from users where ${ENDED}`);
     for (const { id } of users) {
-      await retryOnDeadlock(() =>
-        this.#em.transactional(async (em) => {
-          // A trigger counts the user's votes again.
-          await lockVotedReviews(em, id);
-          await em.execute(
-            `update users set suspended_until = null, suspension_reason = null where id = ? and ${ENDED}`,
-            [id],
-          );
-        }),
-      );
+      await transaction(this.#em, async (em) => {
+        // A trigger counts the user's votes again.
+        await lockVotedReviews(em, id);
+        await em.execute(
+          `update users set suspended_until = null, suspension_reason = null where id = ? and ${ENDED}`,
+          [id],
+        );
+      });
     }
   }
 
@@ -93,34 +92,32 @@ export class SuspensionRepository {
     by: string | null,
     seen?: number,
   ): Promise<SuspensionOutcome> {
-    return retryOnDeadlock(() =>
-      this.#em.transactional(async (em): Promise<SuspensionOutcome> => {
-        await lockVotedReviews(em, userId);
-        // Entries of the audit log refer to the admin: a transaction with the lock of a review may still add one.
-        const rows = await em.execute<UserRow[]>(
-          `select id, is_super_admin, suspended_until, suspension_reason from users
+    return transaction(this.#em, async (em): Promise<SuspensionOutcome> => {
+      await lockVotedReviews(em, userId);
+      // Entries of the audit log refer to the admin: a transaction with the lock of a review may still add one.
+      const rows = await em.execute<UserRow[]>(
+        `select id, is_super_admin, suspended_until, suspension_reason from users
             where id in (?, ?) order by id for no key update`,
-          [userId, by],
-        );
-        const outcome = outcomeOf(rows, userId, by, change !== null);
-        if (outcome !== "change") return outcome;
-        const target = rows.find(({ id }) => id === userId);
-        if (seen !== undefined && seen !== versionOf(target)) return "changed";
-        await em.nativeUpdate(
-          User,
-          { id: userId },
-          { suspendedUntil: change?.until ?? null, suspensionReason: change?.reason ?? null },
-        );
-        await this.#audit.record(em, {
-          action: change ? "suspended" : "reinstated",
-          subject: { kind: "person", id: userId },
-          before: fieldsOf(target?.suspension_reason, target?.suspended_until),
-          after: fieldsOf(change?.reason, change?.until),
-          withheld: ["reason"],
-        });
-        return "done";
-      }),
-    );
+        [userId, by],
+      );
+      const outcome = outcomeOf(rows, userId, by, change !== null);
+      if (outcome !== "change") return outcome;
+      const target = rows.find(({ id }) => id === userId);
+      if (seen !== undefined && seen !== versionOf(target)) return "changed";
+      await em.nativeUpdate(
+        User,
+        { id: userId },
+        { suspendedUntil: change?.until ?? null, suspensionReason: change?.reason ?? null },
+      );
+      await this.#audit.record(em, {
+        action: change ? "suspended" : "reinstated",
+        subject: { kind: "person", id: userId },
+        before: fieldsOf(target?.suspension_reason, target?.suspended_until),
+        after: fieldsOf(change?.reason, change?.until),
+        withheld: ["reason"],
+      });
+      return "done";
+    });
   }
 }
 
@@ -149,6 +146,6 @@ function versionOf(row: UserRow | undefined): number {
   return suspensionVersion(suspensionOf(columns, new Date()));
 }
 
-function fieldsOf(reason: string | null | undefined, until: Date | string | null | undefined) {
-  return { reason: reason ?? null, until: until ? new Date(until).toISOString() : null };
+function fieldsOf(reason: string | null | undefined, until: Time | null | undefined) {
+  return { reason: reason ?? null, until: until ? isoTime(until) : null };
 }

@@ -31,13 +31,15 @@ interface WaitingRow {
   next_due: string | null;
 }
 
+const NONE_WAITING: WaitingRow = { open: 0, overdue: 0, next_due: null };
+
 interface MonthRow {
   month: string;
   published: string;
   of_courts: string;
   visited: string;
   edited: string;
-  hidden: Partial<Record<Rule, number>> | string;
+  hidden: Partial<Record<Rule, number>>;
   deleted: string;
   reports_decided: string;
   report_hours: string | null;
@@ -49,9 +51,9 @@ interface MonthRow {
   reviews_held: string;
   bursts_counted: string;
   bursts_left_out: string;
-  reports_waiting: WaitingRow | string;
-  appeals_waiting: WaitingRow | string;
-  bursts_waiting: WaitingRow | string;
+  reports_waiting: WaitingRow;
+  appeals_waiting: WaitingRow;
+  bursts_waiting: WaitingRow;
 }
 
 /** SQL for the median of hours between two times, with one decimal. */
@@ -124,8 +126,7 @@ export class TransparencyRepository {
 }
 
 function monthView(row: MonthRow): TransparencyMonth {
-  const rules = parsed(row.hidden);
-  const hiddenByRule = byRule((rule) => rules[rule] ?? 0);
+  const hiddenByRule = byRule((rule) => row.hidden[rule] ?? 0);
   return {
     month: row.month,
     published: Number(row.published),
@@ -148,12 +149,6 @@ function monthView(row: MonthRow): TransparencyMonth {
   };
 }
 
-function waitingView(row: WaitingRow | string | undefined): Waiting {
-  const { open, overdue, next_due } = row ? parsed(row) : { open: 0, overdue: 0, next_due: null };
-  return { open, overdue, nextDue: next_due && isoTime(new Date(next_due)) };
-}
-
-/** In raw queries one driver returns JSON as text, the other as an object. */
-function parsed<Value extends object>(json: Value | string): Value {
-  return typeof json === "string" ? JSON.parse(json) : json;
+function waitingView({ open, overdue, next_due }: WaitingRow = NONE_WAITING): Waiting {
+  return { open, overdue, nextDue: next_due && isoTime(next_due) };
 }

@@ -1,6 +1,6 @@
 import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
-import { isoTime } from "~/lib/time";
-import { retryOnDeadlock } from "~/sql/retryOnDeadlock";
+import { isoTime, type Time } from "~/lib/time";
+import { transaction } from "~/sql/transaction.server";
 import type { AuditLog } from "../audit-log/audit.repository.server";
 import { dayOfCode, visitCodeOf } from "./visitCode.server";
 
@@ -36,28 +36,26 @@ export class VisitRepository {
 
   /** Replaces a court's secret, so that all of its codes change. @returns false if there is no such court */
   replace({ id, name }: { id: number; name: string }): Promise<boolean> {
-    return retryOnDeadlock(() =>
-      this.#em.transactional(async (em) => {
-        const [before] = await em.execute<{ made_at: Date | string }[]>(
-          "select made_at from visit_secrets where court_id = ? for update",
-          [id],
-        );
-        const [after] = await em.execute<{ made_at: Date | string }[]>(
-          `insert into visit_secrets (court_id, made_at) select id, clock_timestamp() from courts where id = ?
+    return transaction(this.#em, async (em) => {
+      const [before] = await em.execute<{ made_at: Time }[]>(
+        "select made_at from visit_secrets where court_id = ? for update",
+        [id],
+      );
+      const [after] = await em.execute<{ made_at: Time }[]>(
+        `insert into visit_secrets (court_id, made_at) select id, clock_timestamp() from courts where id = ?
             on conflict (court_id) do update set secret = excluded.secret, made_at = excluded.made_at
             returning made_at`,
-          [id],
-        );
-        if (!after) return false;
-        await this.#audit.record(em, {
-          action: "changed",
-          subject: { kind: "court", id, name },
-          ...(before ? { before: codesSince(before) } : {}),
-          after: codesSince(after),
-        });
-        return true;
-      }),
-    );
+        [id],
+      );
+      if (!after) return false;
+      await this.#audit.record(em, {
+        action: "changed",
+        subject: { kind: "court", id, name },
+        ...(before ? { before: codesSince(before) } : {}),
+        after: codesSince(after),
+      });
+      return true;
+    });
   }
 
   /** A user's visits, the newest first, those in hidden reviews included. */
@@ -80,6 +78,6 @@ export class VisitRepository {
 }
 
 /** Of a secret only its age is in the audit log. */
-function codesSince({ made_at }: { made_at: Date | string }) {
+function codesSince({ made_at }: { made_at: Time }) {
   return { visitCodesSince: isoTime(made_at) };
 }
