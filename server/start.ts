@@ -7,9 +7,12 @@ import { createHttpServer } from "./httpServer.ts";
 import { openLog } from "./log.ts";
 import { listen, openProvider, runStartup } from "./startup.ts";
 import { loadStaticFiles } from "./staticFiles.ts";
+import { endOnSignal } from "./stopSignals.ts";
 
 const log = openLog(process.env.NODE_ENV === "test" ? "error" : "info");
 
+// A start may take long: a migration waits for other processes.
+const removeSignalHandlers = endOnSignal();
 await runStartup(log, async () => {
   const environment = readEnvironment(process.env);
   // React selects its build by this variable when it is first imported. Bandeja has already read its environment.
@@ -43,6 +46,7 @@ await runStartup(log, async () => {
   const closeCommands = environment.databaseUrl
     ? async () => {}
     : await (await bundle.loadCommandServer()).serveCommands({ environment, running: app.site }, log);
+  removeSignalHandlers();
   shutDownGracefully({
     server,
     state,
@@ -51,8 +55,8 @@ await runStartup(log, async () => {
       await closeCommands();
       await metrics?.close();
       await app.close();
-      unlock();
       await tracing?.close();
+      unlock();
     },
   });
   // Last, as a signal may come as soon as the server responds.

@@ -1,5 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { type PGlite, parse, protocol, types } from "@electric-sql/pglite";
+import type { PgliteConnection } from "@mikro-orm/pglite";
 import { nameOfStatement } from "~/sql/statement.server";
 
 const { serialize } = protocol;
@@ -108,6 +109,33 @@ function send(pglite: PGlite, messages: readonly Uint8Array[]): Promise<Messages
 function resultOf({ parsers }: PGlite, messages: Messages) {
   const [result] = parse.parseResults(messages, parsers);
   return { rows: result?.rows ?? [], numAffectedRows: BigInt(result?.affectedRows ?? 0) };
+}
+
+/** The database is closed. Its code, of a Postgres that stops, makes `isDatabaseUnavailable` true. */
+class DatabaseClosed extends Error {
+  override name = "DatabaseClosed";
+  readonly code = "57P01";
+}
+
+/**
+ * Makes closing the embedded database final: what has begun is completed first but for the rest of its transaction, and what
+ * comes later is rejected. MikroORM would open the database again for it, although another process may have it by then; and
+ * Kysely rejects a transaction that begins meanwhile by a promise that nothing handles.
+ */
+export function closeForGood(connection: PgliteConnection): void {
+  const close = connection.close.bind(connection);
+  connection.close = async (force) => {
+    // Called before each statement.
+    connection.ensureConnection = async () => {
+      throw new DatabaseClosed("The database is closed");
+    };
+    // Until the statements that were not rejected wait for the connection, which Kysely gives away in turn.
+    await setImmediate();
+    await connection
+      .getClient()
+      .connection()
+      .execute(() => close(force));
+  };
 }
 
 /** The arrays that queries return: int[], text[] and varchar[]. */

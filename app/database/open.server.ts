@@ -13,7 +13,7 @@ import { takeAdvisoryLock } from "~/sql/advisoryLocks.server";
 import { isLockConflict } from "~/sql/retryOnDeadlock";
 import { databaseFolderIn, prepareDatabaseFolder } from "./databaseFolder.server";
 import { DATABASE_TIMEOUTS, withDatabaseTime } from "./deadline.server";
-import { dropArrayParsers, superviseConnection } from "./embeddedConnection.server";
+import { closeForGood, dropArrayParsers, superviseConnection } from "./embeddedConnection.server";
 import { entities } from "./entities";
 import { migrations } from "./migrations";
 import { nameStatements, supervisePool } from "./pool.server";
@@ -164,8 +164,9 @@ export async function connect(
       startParams: [...PGlite.defaultStartParams, ...EMBEDDED_SETTINGS],
     },
   });
-  // Once: after `close`, asking for it would open it again.
-  pglite = await orm.driver.getConnection().getNativeClient();
+  const connection = orm.driver.getConnection();
+  pglite = await connection.getNativeClient();
+  closeForGood(connection);
   dropArrayParsers(pglite);
   // The embedded database has one connection, so this applies to all queries.
   await orm.em.fork().execute(`set ${WORD_SIMILARITY.setting} = ${WORD_SIMILARITY.least}`);

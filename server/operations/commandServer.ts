@@ -50,7 +50,10 @@ async function serve(socket: Socket, target: Omit<CommandTarget, "cwd">): Promis
   const ended = new AbortController();
   socket.on("error", () => ended.abort()).on("close", () => ended.abort());
   const send = (message: object) => socket.write(`${JSON.stringify(message)}\n`);
-  for await (const line of createInterface({ input: socket, signal: ended.signal })) {
+  const lines = createInterface({ input: socket, signal: ended.signal });
+  // It passes on an error of the socket, which has closed it, when nothing else listens to it any more.
+  lines.on("error", () => {});
+  for await (const line of lines) {
     const { runCommand } = await import("./runCommand.ts");
     const { args, cwd } = requestSchema.parse(JSON.parse(line));
     const exit = await runCommand(

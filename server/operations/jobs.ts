@@ -10,16 +10,17 @@ import type { Site } from "./site.ts";
 /**
  * Writes what waits for the periodic jobs, or does it now. Safe while the site's processes do the same.
  * @param change `list` or `run`
- * @throws OperationError at the end when jobs have failed; the errors of the database
+ * @throws OperationError when it is interrupted, and at the end when jobs have failed; the errors of the database
  */
 export async function runJobs(
   site: Site,
   environment: Environment,
   change: string,
-  { output }: CommandContext,
+  { output, signal }: CommandContext,
 ): Promise<void> {
   const failed: string[] = [];
   for (const { name, failure, run } of change === "run" ? periodicJobs(site, environment) : []) {
+    if (signal.aborted) throw new OperationError("Interrupted; the other jobs were not run.");
     try {
       await run();
     } catch (error) {

@@ -2,6 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { PGlite } from "@electric-sql/pglite";
 import { expect, test, vi } from "vitest";
 import { connect } from "~/database/open.server";
+import { isDatabaseUnavailable } from "~/sql/databaseUnavailable";
 
 const QUERIES = 20;
 
@@ -33,12 +34,47 @@ test("other tasks run between the queries of the embedded database", async () =>
   }
 });
 
-test("a query that waits while the database is closed does not open it again", async () => {
+test("closing the database completes what has begun, and rejects what comes later instead of opening it again", async () => {
   const orm = await connect({ databaseUrl: undefined, dataDir: "memory://" });
   const open = vi.spyOn(PGlite, "create");
-  const waiting = orm.em.fork().execute("select 1");
-  await orm.close(true);
-  await expect(waiting).rejects.toThrow(/PGlite is clos(ed|ing)/);
+  const query = (): Promise<unknown> => orm.em.fork().execute("select 1 as one");
+  const transaction = (): Promise<unknown> =>
+    orm.em.fork().transactional((em) => em.execute("select 1 as one"));
+  const begun = [query(), query()];
+  const inside = Promise.withResolvers<void>();
+  const goOn = Promise.withResolvers<void>();
+  const interrupted = orm.em.fork().transactional(async (em) => {
+    await em.execute("select 1");
+    inside.resolve();
+    await goOn.promise;
+    await em.execute("select 1");
+  });
+  await inside.promise;
+  const waiting = [query(), transaction()];
+  const closed = orm.close(true);
+  await setImmediate();
+  const late = [query(), transaction()];
+  const results = Promise.allSettled([...begun, interrupted, ...waiting, ...late]);
+  goOn.resolve();
+  await closed;
+  const after = await Promise.allSettled([query(), transaction()]);
+  const unavailable = {
+    status: "rejected",
+    reason: expect.objectContaining({ message: "The database is closed" }),
+  };
+  const answered = { status: "fulfilled", value: [{ one: 1 }] };
+  expect(await results).toEqual([
+    answered,
+    answered,
+    unavailable,
+    answered,
+    unavailable,
+    unavailable,
+    unavailable,
+  ]);
+  expect(after).toEqual([unavailable, unavailable]);
+  for (const result of after)
+    expect(result.status === "rejected" && isDatabaseUnavailable(result.reason)).toBe(true);
   expect(open).not.toHaveBeenCalled();
   open.mockRestore();
 });

@@ -1,4 +1,6 @@
-import { execFile } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -72,4 +74,30 @@ describe("the program", () => {
       await rm(folder, { recursive: true });
     }
   });
+
+  test.each([
+    ["SIGTERM", 143],
+    ["SIGINT", 130],
+  ] as const)(
+    "ends at %s while it starts, as the first process of a container, too",
+    async (signal, code) => {
+      const folder = await mkdtemp(join(tmpdir(), "bandeja-main-"));
+      const env = { PATH: process.env.PATH ?? "", DATA_DIR: folder };
+      const child = spawn(process.execPath, ["server/main.mjs", "start"], {
+        cwd: root,
+        env,
+        stdio: "ignore",
+      });
+      try {
+        const ended = once(child, "exit");
+        await expect.poll(() => existsSync(join(folder, "lock")), { timeout: 30_000 }).toBe(true);
+        child.kill(signal);
+        // Without a handler, the exit code would be null.
+        expect(await ended).toEqual([code, null]);
+      } finally {
+        child.kill("SIGKILL");
+        await rm(folder, { recursive: true, force: true });
+      }
+    },
+  );
 });

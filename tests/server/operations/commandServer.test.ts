@@ -1,3 +1,5 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -5,7 +7,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { imageFolderIn, openImageStore } from "~/features/images/openImageStore.server";
 import { readEnvironment } from "~/lib/environment";
-import { runInServer } from "../../../server/commandSocket.ts";
+import { commandSocketIn, runInServer } from "../../../server/commandSocket.ts";
 import { openLog } from "../../../server/log.ts";
 import { serveCommands } from "../../../server/operations/commandServer.ts";
 import { emptyDatabase } from "../../support/database";
@@ -16,8 +18,8 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-/** Starts a command that lasts as long as some work. @returns its exit code, and what closes its server */
-async function startCommand(work: () => Promise<void>) {
+/** Serves commands, `admin doctor` among them, which lasts as long as some work. @returns when the work has started, too */
+async function serveDoctor(work: () => Promise<void>) {
   const environment = readEnvironment({ DATA_DIR: dataDir });
   const orm = await emptyDatabase();
   await mkdir(imageFolderIn(dataDir));
@@ -29,10 +31,16 @@ async function startCommand(work: () => Promise<void>) {
   };
   const running = { orm, images };
   const close = await serveCommands({ environment, running }, openLog("silent"));
+  return { close, started: started.promise };
+}
+
+/** Starts a command that lasts as long as some work. @returns its exit code, and what closes its server */
+async function startCommand(work: () => Promise<void>) {
+  const { close, started } = await serveDoctor(work);
   const lines: string[] = [];
   const output = { line: (text: string) => lines.push(text), progress: () => {} };
   const exit = runInServer(dataDir, ["admin", "doctor"], output);
-  await started.promise;
+  await started;
   return { close, exit, lines };
 }
 
@@ -58,4 +66,25 @@ test("a command that does not end leaves the process time to close its database"
   await close();
   expect(performance.now() - start).toBeLessThan(3_000);
   expect(await exit).toBe(1);
+});
+
+/** Requests a command, and then does nothing. */
+const CLIENT = `
+  const socket = require("node:net").connect(process.argv[1], () => {
+    socket.write(JSON.stringify({ args: ["admin", "doctor"], cwd: "/" }) + "\\n", () =>
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0));
+  });`;
+
+test("a client that is killed before it has read its output ends its command alone", async () => {
+  const finish = Promise.withResolvers<void>();
+  const { close, started } = await serveDoctor(() => finish.promise);
+  const client = spawn(process.execPath, ["--eval", CLIENT, commandSocketIn(dataDir)]);
+  await started;
+  client.kill("SIGKILL");
+  await once(client, "exit");
+  finish.resolve();
+  const lines: string[] = [];
+  await runInServer(dataDir, ["admin", "doctor"], { line: (text) => lines.push(text), progress: () => {} });
+  expect(lines).toContain("ok      Environment: valid.");
+  await close();
 });

@@ -932,6 +932,23 @@ test("a job that fails is named, and keeps no other from being done", async () =
   expect(await rows("select 1 from sessions")).toEqual([]);
 });
 
+test("an interruption ends the jobs after the one that runs", async () => {
+  await addPerson("asha@example.com");
+  await rows("update sessions set expire = now() - interval '1 day'");
+  await uploadOf(orm.em.fork());
+  await rows("update images set discarded_at = now()");
+  const images = await openImageStore(environment);
+  const interrupted = new AbortController();
+  images.remove = async () => interrupted.abort();
+  const lines: string[] = [];
+  const output = { line: (text: string) => lines.push(text), progress: () => {} };
+  const target = { environment, cwd: dataFolder, running: { orm, images } };
+  expect(await runCommand(["admin", "jobs", "run"], target, { output, signal: interrupted.signal })).toBe(1);
+  expect(lines).toEqual(["Interrupted; the other jobs were not run."]);
+  expect(await rows("select 1 from images")).toEqual([]);
+  expect(await rows("select 1 from sessions")).toHaveLength(1);
+});
+
 test("the stored responses of all processes are cleared", async () => {
   expect(await command("admin", "caches", "clear")).toEqual({
     code: 0,
