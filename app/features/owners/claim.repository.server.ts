@@ -248,8 +248,13 @@ async function changeMarks(em: EntityManager, claimId: number, from: Interest, t
   );
 }
 
-/** Deletes the proposals of the claimant for the court or brand that have no decision. */
+/** Deletes the proposals of the claimant for the court or brand that have no decision; waits for the decisions on them. */
 async function dropPendingFacts(em: EntityManager, claimId: number): Promise<void> {
+  await em.execute(
+    `select p.id from fact_proposals p, owner_claims c where c.id = ? and p.user_id = c.user_id and ${isOfClaimed("p")}
+      order by p.id for update of p`,
+    [claimId],
+  );
   await em.execute(
     `delete from proposed_facts f using fact_proposals p, owner_claims c
       where c.id = ? and p.id = f.proposal_id and f.state = 'pending' and p.user_id = c.user_id
