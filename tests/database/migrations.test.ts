@@ -76,6 +76,7 @@ test("the tables without an entity, and the triggers, are the known ones", async
     "hidings_changed",
     "open_data_consents_change_logged",
     "open_data_consents_logged",
+    "owner_claims_handed_over",
     "owner_replies_noted",
     "read_only_mode_changed",
     "report_decisions_changed",

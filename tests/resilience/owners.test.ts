@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { ReportOutcome } from "~/features/moderation/report.repository.server";
 import { type ResilientSite, startResilientSite } from "../support/resilientSite";
-import { reviewIn, type TestUser, tally } from "../support/testUser";
+import { type HttpResponse, reviewIn, type TestUser, tally } from "../support/testUser";
 
 let site: ResilientSite;
 
@@ -167,5 +168,108 @@ describe("with Postgres", () => {
     ]);
     expect(responses.every((response) => response !== undefined && response.status < 500)).toBe(true);
     await expectConsistent();
+  });
+});
+
+/** The interests of a user's reviews. */
+async function interestsOf(user: TestUser | undefined): Promise<(string | null)[]> {
+  const rows = await site.store.rows<{ interest: string | null }>(
+    `select interest from all_reviews where user_id = '${user?.id}' order by id`,
+  );
+  return rows.map(({ interest }) => interest);
+}
+
+describe("with Postgres, while a lock is held,", () => {
+  const MESSAGE = "You run a court: please choose your connection to this one";
+
+  test("a review whose author's claim is accepted before it is added needs an interest", async () => {
+    const court = await site.store.court();
+    const [user] = await site.store.users(1);
+    await claim(user, court);
+    const id = await claimOf(user, court);
+    let adding: Promise<HttpResponse> | undefined;
+    await site.store.holding(`select from courts where id = ${court} for no key update`, async () => {
+      adding = site.post(user, `/courts/${court}/review`, { rating: "5" });
+      await site.store.waiting(1);
+      expect((await decide(site.admins[0], id, "accept")).status).toBe(303);
+    });
+    const answer = await adding;
+    expect(answer?.status).toBe(422);
+    expect(answer?.body).toContain(MESSAGE);
+    expect(await interestsOf(user)).toEqual([]);
+    await expectConsistent();
+  });
+
+  test("a review that is added before its author's claim is accepted is marked", async () => {
+    const court = await site.store.court();
+    const [user] = await site.store.users(1);
+    await claim(user, court);
+    const id = await claimOf(user, court);
+    let responses: Promise<HttpResponse[]> | undefined;
+    // The reference to the user is checked after the review is inserted.
+    await site.store.holding(`select from users where id = '${user?.id}' for update`, async () => {
+      const adding = site.post(user, `/courts/${court}/review`, { rating: "5" });
+      await site.store.waiting(1);
+      responses = Promise.all([adding, decide(site.admins[0], id, "accept")]);
+      await site.store.waiting(2);
+    });
+    expect(tally((await responses) ?? [])).toEqual({ 303: 2 });
+    expect(await interestsOf(user)).toEqual(["owns"]);
+    await expectConsistent();
+  });
+
+  test("an edit after the acceptance of its author's claim does not remove the mark", async () => {
+    const court = await site.store.court();
+    const [user] = await site.store.users(1);
+    const review = reviewIn(await site.post(user, `/courts/${court}/review`, { rating: "5" }));
+    await claim(user, court);
+    const id = await claimOf(user, court);
+    let accepting: Promise<HttpResponse> | undefined;
+    let editing: Promise<HttpResponse> | undefined;
+    await site.store.holding(`select from all_reviews where id = ${review} for no key update`, async () => {
+      accepting = decide(site.admins[0], id, "accept");
+      await site.store.waiting(1);
+      editing = user?.call(site.server.origin, "PUT", `/api/reviews/${review}`, { interest: null });
+      await site.store.waiting(2);
+    });
+    expect((await accepting)?.status).toBe(303);
+    const answer = await editing;
+    expect(answer?.status).toBe(422);
+    expect(answer?.body).toContain(MESSAGE);
+    expect(await interestsOf(user)).toEqual(["owns"]);
+  });
+
+  test("a report of a reply waits for its removal", async () => {
+    const { owners, review } = await ownedCourt(1);
+    const [reader] = await site.store.users(1);
+    await site.post(owners[0], `/reviews/${review}/reply`, { text: "Thanks", version: "0" });
+    const removal = `update owner_replies set removed_at = now(), removal_reason = 'No' where review_id = ${review}`;
+    let reporting: Promise<ReportOutcome> | undefined;
+    await site.store.holding(removal, async () => {
+      const { reports } = site.store.repositories();
+      reporting = reports.add(Number(review), reader?.id ?? "", { reason: "spam" }, new Date(), true);
+      await site.store.waiting(1);
+    });
+    expect(await reporting).toBe("missing");
+  });
+
+  test("giving up an item waits for a decision on its facts, whose record stays", async () => {
+    const { court, owners } = await ownedCourt(1);
+    const [owner] = owners;
+    await site.post(owner, `/courts/${court}/facts`, { name: "Mine", location: "Khar", version: "1" });
+    const ofOwner = `fact_proposals where user_id = '${owner?.id}'`;
+    const id = await claimOf(owner, court);
+    let withdrawing: Promise<boolean> | undefined;
+    await site.store.holding(`select from ${ofOwner} for update`, async (run) => {
+      withdrawing = site.store.repositories().claims.withdraw(id, owner?.id ?? "");
+      await site.store.waiting(1);
+      await run(`update proposed_facts set state = 'accepted', decided_at = now()
+        where field = 'name' and proposal_id = (select id from ${ofOwner})`);
+    });
+    expect(await withdrawing).toBe(true);
+    const facts = await site.store.rows(
+      `select field, state from proposed_facts where proposal_id = (select id from ${ofOwner})`,
+    );
+    expect(facts).toEqual([{ field: "name", state: "accepted" }]);
   });
 });

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import pLimit from "p-limit";
 import { Client } from "pg";
 import { type DatabaseLocation, MAX_CONNECTIONS, openDatabase } from "~/database/open.server";
@@ -21,9 +22,22 @@ export interface TestDatabase extends AsyncDisposable {
   /** Adds a court. @returns its id */
   court(): Promise<number>;
   rows<Row>(query: string): Promise<Row[]>;
+  /**
+   * Runs a statement in a transaction that ends when `during` is done.
+   * @param during gets a function that runs another statement in it
+   */
+  holding(
+    statement: string,
+    during: (run: (query: string) => Promise<unknown>) => Promise<void>,
+  ): Promise<void>;
+  /** Resolves when exactly this many sessions wait for a lock. @throws when it takes too long */
+  waiting(sessions: number): Promise<void>;
   /** The courts whose review count, sum or average does not match their reviews. */
   miscounted(): Promise<{ id: number }[]>;
 }
+
+/** For how long sessions are expected to begin to wait for a lock. */
+const WAITING_TIMEOUT_MS = 5_000;
 
 let databases = 0;
 
@@ -106,6 +120,25 @@ export async function openTestDatabase(location: Partial<DatabaseLocation>): Pro
     async court() {
       const { id } = await repositories().courts.add({ name: "Sea Link Padel", location: "Bandra, Mumbai" });
       return id;
+    },
+    holding: (statement, during) =>
+      orm.em.fork().transactional(async (em) => {
+        await em.execute(statement);
+        await during((query) => em.execute(query));
+      }),
+    async waiting(sessions) {
+      const deadline = performance.now() + WAITING_TIMEOUT_MS;
+      const count = async () => {
+        const [row] = await rows<{ total: number }>(
+          `select count(*)::int as total from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        return row?.total;
+      };
+      while ((await count()) !== sessions) {
+        if (performance.now() > deadline) throw new Error(`Not ${sessions} sessions wait for a lock`);
+        await delay(20);
+      }
     },
     miscounted: () =>
       rows(`select c.id, c.total_reviews, c.rating_sum, c.average_rating, r.*

@@ -49,6 +49,7 @@ import { DeletedReports } from "./2026-12-06-deleted-reports";
 import { DemoReviews } from "./2026-12-06-demo-reviews";
 import { RewrittenReviews } from "./2026-12-06-rewritten-reviews";
 import { PriceTelephones } from "./2026-12-07-price-telephones";
+import { DeletedClaims } from "./2026-12-08-deleted-claims";
 
 /** Every change to the schema, oldest first. One that has been released is never edited. */
 export const migrations = [
@@ -103,4 +104,5 @@ export const migrations = [
   RewrittenReviews,
   DemoReviews,
   PriceTelephones,
+  DeletedClaims,
 ];

@@ -184,11 +184,12 @@ async function isShown(
   userId: string,
   isReply: boolean,
 ): Promise<boolean> {
-  // The key share lock makes a concurrent hide wait; a hidden review is not in the view.
+  // The key share lock makes a concurrent hide wait; a hidden review is not in the view. What changes a reply alone waits for
+  // a share lock only.
   const shown = await em.execute<object[]>(
     isReply
       ? `select 1 from reviews r where id = ? and has_reply and not exists (
-          select from owner_replies o where o.review_id = r.id and o.user_id = ?) for key share`
+          select from owner_replies o where o.review_id = r.id and o.user_id = ?) for share`
       : "select 1 from reviews where id = ? and user_id <> ? for key share",
     [reviewId, userId],
   );

@@ -53,6 +53,12 @@ const isOfClaimed = (alias: string) => `(${alias}.court_id = c.court_id
 /** SQL for the mark that an owner's review `r` gets by a claim `c`. */
 const MARK = `case when ${isOfClaimed("r")} then 'owns' else 'rival' end`;
 
+/**
+ * SQL for whether an owner's review `r` has the mark that a claim `c` gave it. That of a brand may be the other one by now,
+ * because an item was given another brand.
+ */
+const IS_MARKED = `(r.interest = ${MARK} or c.court_id is null and r.interest in ('owns', 'rival'))`;
+
 /** SQL for whether a claim `o` is another accepted one of the same user, to the same type of item as a claim `c`. */
 const IS_ALSO_ACCEPTED = `(o.user_id = c.user_id and o.id <> c.id and o.status = 'accepted'
   and (o.court_id is null) = (c.court_id is null))`;
@@ -223,7 +229,7 @@ async function markReviews(em: EntityManager, claimId: number): Promise<void> {
 async function unmarkReviews(em: EntityManager, claimId: number): Promise<void> {
   await em.execute(
     `update all_reviews r set interest = null, version = r.version + 1 from owner_claims c
-      where c.id = ? and r.id = any (c.marked_reviews) and r.user_id = c.user_id and r.interest = ${MARK}
+      where c.id = ? and r.id = any (c.marked_reviews) and r.user_id = c.user_id and ${IS_MARKED}
         and not exists (select from owner_claims o where ${IS_ALSO_ACCEPTED})`,
     [claimId],
   );
@@ -248,8 +254,13 @@ async function changeMarks(em: EntityManager, claimId: number, from: Interest, t
   );
 }
 
-/** Deletes the proposals of the claimant for the court or brand that have no decision. */
+/** Deletes the proposals of the claimant for the court or brand that have no decision; waits for the decisions on them. */
 async function dropPendingFacts(em: EntityManager, claimId: number): Promise<void> {
+  await em.execute(
+    `select p.id from fact_proposals p, owner_claims c where c.id = ? and p.user_id = c.user_id and ${isOfClaimed("p")}
+      order by p.id for update of p`,
+    [claimId],
+  );
   await em.execute(
     `delete from proposed_facts f using fact_proposals p, owner_claims c
       where c.id = ? and p.id = f.proposal_id and f.state = 'pending' and p.user_id = c.user_id

@@ -3,8 +3,7 @@ import { product } from "~/lib/product";
 import { runPrepared } from "~/sql/statement.server";
 import { meanOf } from "../catalogue/means";
 import { countedSql } from "../reviews/counted";
-import { foldedBrand, ownedSql, ownsAnySql } from "../reviews/itemOwner.server";
-import type { ItemType } from "../reviews/itemTypes";
+import { foldedBrand, ownedSql } from "../reviews/itemOwner.server";
 import type { ReviewedItem } from "../reviews/review.view";
 import type { BrandItem, MonthNumbers } from "./owner.view";
 
@@ -26,13 +25,6 @@ export class OwnerRepository {
   async isOwner(userId: string, { itemType, itemId }: ReviewedItem): Promise<boolean> {
     const sql = `select ${ownedSql(itemType, "$1", "$2")} as owns`;
     const [row] = await runPrepared<{ owns: boolean }>(this.#em, sql, [userId, itemId]);
-    return row?.owns ?? false;
-  }
-
-  /** Whether a user owns any court, or any brand. */
-  async ownsAny(userId: string, itemType: ItemType): Promise<boolean> {
-    const sql = `select ${ownsAnySql(itemType, "$1")} as owns`;
-    const [row] = await runPrepared<{ owns: boolean }>(this.#em, sql, [userId]);
     return row?.owns ?? false;
   }
 

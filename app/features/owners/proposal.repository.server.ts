@@ -1,7 +1,7 @@
 import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
 import { type Page, paginate } from "~/http/listQuery";
 import { isoTime, type Time } from "~/lib/time";
-import { itemColumns } from "~/sql/itemLocks.server";
+import { itemColumns, lockItem } from "~/sql/itemLocks.server";
 import { transaction } from "~/sql/transaction.server";
 import type { AuditLog } from "../audit-log/audit.repository.server";
 import { isOverdue, usuallyDue, type Waiting } from "../moderation/deadlines";
@@ -164,11 +164,16 @@ export class ProposalRepository {
   }
 
   /**
-   * Locks a proposal for a decision, in the transaction of this repository.
+   * Locks a proposal for a decision, and its item before it, in the transaction of this repository.
    * @param version the version that the super admin has read
    * @returns whether it has this version, and these facts wait for a decision
    */
-  async lock(id: number, version: number, fields: readonly FactName[]): Promise<boolean> {
+  async lock(
+    { id, itemType, itemId }: Proposal,
+    version: number,
+    fields: readonly FactName[],
+  ): Promise<boolean> {
+    await lockItem(this.#em, itemColumns[itemType], itemId);
     const [row] = await this.#em.execute<{ version: number }[]>(
       "select version from fact_proposals where id = ? for update",
       [id],

@@ -41,7 +41,7 @@ export async function decideFacts(
   proposal: ProposalCase,
   { accepted, rejected, version, itemVersion, by }: FactDecision,
 ): Promise<FactDecisionOutcome> {
-  if (!(await proposals.lock(proposal.id, version, [...accepted, ...rejected]))) return "changed";
+  if (!(await proposals.lock(proposal, version, [...accepted, ...rejected]))) return "changed";
   if (accepted.length > 0) {
     const values = Object.fromEntries(
       proposal.facts

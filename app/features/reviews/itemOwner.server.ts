@@ -13,10 +13,24 @@ export function isClaimTo(itemType: ItemType, item = "?"): string {
     : `c.brand = (select ${foldedBrand()} from equipment e where e.id = ${item})`;
 }
 
+/** SQL for whether a claim is to a court, or to a brand. */
+const isOfType = (itemType: ItemType) => `court_id is ${itemType === "court" ? "not null" : "null"}`;
+
 /** SQL for whether a user owns any court, or any brand. @param user SQL of the id */
 export function ownsAnySql(itemType: ItemType, user: string): string {
-  const isOfType = `court_id is ${itemType === "court" ? "not null" : "null"}`;
-  return `exists (select from owner_claims where user_id = ${user} and status = 'accepted' and ${isOfType})`;
+  return `exists (select from owner_claims where user_id = ${user} and status = 'accepted' and ${isOfType(itemType)})`;
+}
+
+/**
+ * SQL that locks a user's open claims to courts, or to brands, until the transaction ends: decisions on them wait. Returns
+ * their status after the decisions that it has waited for.
+ * @param user SQL of the id
+ * @param condition SQL that is evaluated before anything is locked
+ */
+export function lockedClaimsSql(itemType: ItemType, user: string, condition: string): string {
+  // As the index of open claims has it; an accepted claim may become pending while this waits, and the reverse.
+  return `select status from owner_claims where user_id = ${user} and status in ('pending', 'accepted')
+    and ${isOfType(itemType)} and ${condition} for share`;
 }
 
 /** SQL for whether a user owns an item: its court or its brand. @param user,item SQL of their ids, by default parameters */

@@ -4,12 +4,13 @@ import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
 import { lockItemsOfReviews } from "~/sql/itemLocks.server";
 import { type LimitCount, LimitExceeded, waitIn } from "~/sql/limitCounts.server";
 import { retryOnDeadlock } from "~/sql/retryOnDeadlock";
-import { runStatement } from "~/sql/statement.server";
+import { runPrepared, runStatement } from "~/sql/statement.server";
 import { transaction } from "~/sql/transaction.server";
 import type { AuditLog, AuditRecord } from "../audit-log/audit.repository.server";
 import { changedAspects } from "../catalogue/aspects";
 import type { ImageRepository } from "../images/image.repository.server";
 import { reviewAuditFields, reviewAuditRecord } from "./auditFields.server";
+import { ownsAnySql } from "./itemOwner.server";
 import { replacePictures } from "./replacePictures.server";
 import { decideByDeletion } from "./reportsOfDeleted.server";
 import { Review } from "./review.entity";
@@ -37,6 +38,8 @@ interface SubmittedForm {
 export type UpdateOutcome =
   | { outcome: "changed"; review: ReviewView }
   | { outcome: "stale"; version: number }
+  /** The author owns a court or a brand, and the review would have no interest. */
+  | { outcome: "interest missing" }
   | { outcome: "missing" };
 
 /** Reads and changes reviews. */
@@ -108,6 +111,10 @@ export class ReviewRepository extends ReviewQueries {
       if (!before) return { outcome: "missing" };
       if (version !== null && version !== review.version) {
         return { outcome: "stale", version: review.version };
+      }
+      // With the review locked, which the acceptance of a claim waits for, or has marked. A super admin is not asked.
+      if (moderationReason === null && (await lacksInterest(em, before, fields))) {
+        return { outcome: "interest missing" };
       }
       const isModerated = await this.#apply(em, { review, before }, fields, moderationReason);
       await em.flush();
@@ -220,6 +227,18 @@ async function insert(
 /** Whether the review was added. */
 function isReview(row: AdditionRow): row is AdditionRow & ReviewRow {
   return row.id !== null;
+}
+
+/** Whether the change of a review leaves it without an interest although its author has to state one. */
+async function lacksInterest(
+  em: EntityManager,
+  { userId, itemType, interest: current }: ReviewView,
+  { interest = current }: ReviewChange,
+): Promise<boolean> {
+  if (interest !== null) return false;
+  const sql = `select ${ownsAnySql(itemType, "$1")} as owns`;
+  const [row] = await runPrepared<{ owns: boolean }>(em, sql, [userId]);
+  return row?.owns ?? false;
 }
 
 /** Changes the fields of a review that are given. */

@@ -2,7 +2,7 @@ import { advisoryLockSql } from "~/sql/advisoryLocks.server";
 import { itemColumns, itemTables } from "~/sql/itemLocks.server";
 import { type Counted, countSql } from "~/sql/limitCounts.server";
 import { type Statement, statement } from "~/sql/statement.server";
-import { ownsAnySql } from "./itemOwner.server";
+import { lockedClaimsSql, ownsAnySql } from "./itemOwner.server";
 import { ITEM_TYPES, type ItemType } from "./itemTypes";
 import type { ReviewRow } from "./review.view";
 import { AUTHOR_COLUMNS, REVIEW_COLUMNS } from "./reviewColumns.server";
@@ -36,6 +36,10 @@ export function addition(itemType: ItemType, counts: number, isForm: boolean): S
  * Counts if there is such an item, an owner states an interest and a court has no review of the user; locks the item (as
  * `itemLocks.server.ts` requires), adds the review and reads it. A count is made, and the item locked, only if all counts before
  * allow it. For a form, it first waits for the user's other submissions, and looks for what they have added.
+ *
+ * A claim may be accepted while the statement waits for the item, and does not mark a review that is not there yet. So without
+ * an interest, the user's open claims are locked after the item: what is locked is read anew, and later decisions wait for the
+ * review. Without claims, that is one look-up in an index.
  */
 function additionSql(itemType: ItemType, counts: number, isForm: boolean): string {
   const column = itemColumns[itemType];
@@ -63,11 +67,13 @@ function additionSql(itemType: ItemType, counts: number, isForm: boolean): strin
       ${hasReviewed} as has_reviewed),
     ${isForm ? sent : ""} ${parts.join(" ")}
     item as (select i.id, i.name, ${type} as type ${item} ${ifAllowed(counts - 1)} for no key update),
+    claims as (${lockedClaimsSql(itemType, "$1", "$6::text is null and exists (select from item)")}),
+    owned as (select exists (select from claims where status = 'accepted') as lacks_interest),
     added as (insert into all_reviews (user_id, ${column}, rating, review_text, aspects, interest, visited_on)
-      select $1::text, item.id, $3::numeric, $4::text, $5::text::jsonb, $6::text, $7::date from item
+      select $1::text, item.id, $3::numeric, $4::text, $5::text::jsonb, $6::text, $7::date from item, owned where not owned.lacks_interest
       on conflict (user_id, court_id) where court_id is not null do nothing returning *)
-    select stated.lacks_interest, stated.has_reviewed or item.id is not null as is_known ${isForm ? ", sent.sent_id" : ""}, ${REVIEW_COLUMNS}, item.name as item_name, item.type as equipment_type, ${AUTHOR_COLUMNS}
+    select stated.lacks_interest or owned.lacks_interest as lacks_interest, stated.has_reviewed or item.id is not null as is_known ${isForm ? ", sent.sent_id" : ""}, ${REVIEW_COLUMNS}, item.name as item_name, item.type as equipment_type, ${AUTHOR_COLUMNS}
       ${numbers.map((at) => `, count_${at}.points as points_${at}, count_${at}.wait as wait_${at}`).join("")}
-    from stated ${isForm ? "cross join sent" : ""} left join item on true left join added r on true left join users u on u.id = r.user_id
+    from stated cross join owned ${isForm ? "cross join sent" : ""} left join item on true left join added r on true left join users u on u.id = r.user_id
       ${numbers.map((at) => `left join count_${at} on true`).join(" ")}`;
 }

@@ -1,4 +1,4 @@
-import { requireInterestInChange } from "~/features/owners/interestProblem.server";
+import { interestMissing } from "~/features/owners/interestProblem.server";
 import { requireAspectsOf } from "~/features/reviews/aspectProblem.server";
 import { changedReview, moderatedReview } from "~/features/reviews/filteredReview.schema.server";
 import { findEditableReview, findReview, reviewNotFound } from "~/features/reviews/findReview.server";
@@ -54,7 +54,7 @@ export const loader = apiRoute<Route.LoaderArgs>(OPERATIONS, {
   async PUT(args) {
     const { request, params, context } = args;
     const viewer = requireApiViewer(context);
-    const { owners, reviews } = context.get(databaseContext);
+    const { reviews } = context.get(databaseContext);
     const review = await findEditableReview(reviews, params.id, viewer);
     const required = requireVersion(request, review.version);
     const isByModerator = isModerator(viewer, review);
@@ -62,10 +62,10 @@ export const loader = apiRoute<Route.LoaderArgs>(OPERATIONS, {
     const { reason, ...fields } = await readJson(request, body);
     requireAspectsOf(kindOf(review.equipmentType), fields);
     const moderationReason = isByModerator ? (reason ?? DEFAULT_REASON) : null;
-    await requireInterestInChange(owners, viewer, review, fields);
     const edit = await withAuthorsVisit(args, review, fields);
     const change = await reviews.change(review.id, required, edit, moderationReason);
     if (change.outcome === "changed") return updatedResponse(change.review);
+    if (change.outcome === "interest missing") throw interestMissing(review.itemType);
     throw change.outcome === "stale" ? preconditionFailed() : reviewNotFound();
   },
 

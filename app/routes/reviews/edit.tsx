@@ -1,6 +1,6 @@
 import { data, href } from "react-router";
 import type { Viewer } from "~/features/auth/viewer";
-import { requireInterestInChange } from "~/features/owners/interestProblem.server";
+import { interestMissing } from "~/features/owners/interestProblem.server";
 import {
   editedReviewForm,
   editedReviewOf,
@@ -66,7 +66,7 @@ function editedValues(review: ReviewView, draft: FormData | null, code: string |
 }
 
 export function action(args: Route.ActionArgs) {
-  const { owners, reviews } = args.context.get(databaseContext);
+  const { reviews } = args.context.get(databaseContext);
   const findEditable = (viewer: Viewer) => findEditableReviewEvenHidden(reviews, args.params.id, viewer);
   const edited = {
     fields: reviewFields(),
@@ -86,11 +86,11 @@ export function action(args: Route.ActionArgs) {
     const submission = submissionOf(form, editedReviewOf(kindOf(review.equipmentType)));
     if (submission.status !== "success") return data({ ...rejectedReview(submission), version }, 422);
     const { reason, ...fields } = submission.value;
-    await requireInterestInChange(owners, viewer, review, fields);
     const moderationReason = isByModerator ? (reason ?? DEFAULT_REASON) : null;
     const change = await withAuthorsVisit(args, review, fields);
     const changed = await reviews.change(review.id, version, change, moderationReason);
     if (changed.outcome === "missing") throw reviewNotFound();
+    if (changed.outcome === "interest missing") throw interestMissing(review.itemType);
     if (changed.outcome === "stale") {
       return conflictResponse(submission, CHANGED_MEANWHILE, changed.version);
     }

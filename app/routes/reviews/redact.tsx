@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { interestMissing } from "~/features/owners/interestProblem.server";
 import { findEditableReviewEvenHidden, reviewNotFound } from "~/features/reviews/findReview.server";
 import { RedactionForm } from "~/features/reviews/RedactionForm";
 import { ReviewPage } from "~/features/reviews/ReviewPage";
@@ -56,6 +57,7 @@ export function action(args: Route.ActionArgs) {
       isModerator(viewer, review) ? reason : null,
     );
     if (changed.outcome === "missing") throw reviewNotFound();
+    if (changed.outcome === "interest missing") throw interestMissing(review.itemType, "passage");
     if (changed.outcome === "stale") {
       return conflictResponse(submission, CHANGED_MEANWHILE, changed.version);
     }

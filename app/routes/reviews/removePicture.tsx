@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { interestMissing } from "~/features/owners/interestProblem.server";
 import {
   findEditableReviewEvenHidden,
   findPicture,
@@ -56,6 +57,7 @@ export function action(args: Route.ActionArgs) {
     const reason = isModerator(viewer, review) ? submission.value.reason : null;
     const changed = await reviews.change(review.id, version, { pictures }, reason);
     if (changed.outcome === "missing") throw reviewNotFound();
+    if (changed.outcome === "interest missing") throw interestMissing(review.itemType, "reason");
     if (changed.outcome === "stale") {
       return conflictResponse(submission, CHANGED_MEANWHILE, changed.version);
     }

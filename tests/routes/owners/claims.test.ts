@@ -327,6 +327,27 @@ describe("the interest of an owner", () => {
     expect(await interests()).toMatchObject([{ interest: null }, { interest: null }]);
   });
 
+  test("given by a claim that is deleted with its court is taken back with the other that requires it", async () => {
+    const { claims, courts } = app.repositories();
+    for (const name of ["Rival Arena", "Lob House"]) await courts.add(courtFields({ name }));
+    await rate("/courts/3/review");
+    await own(app, omar, COURT);
+    const second = await own(app, omar, { itemType: "court", itemId: 2 });
+    await app.admin.post("/courts/1/delete");
+    expect(await interests()).toMatchObject([{ interest: "rival" }]);
+    await claims.undo(second, app.admin.viewer.id);
+    expect(await interests()).toMatchObject([{ interest: null, counted: 1 }]);
+  });
+
+  test("given by the claim to a brand is taken back after its equipment got another brand", async () => {
+    await rate("/equipment/1/review");
+    const claimId = await own(app, omar, RACKET);
+    expect(await interests()).toMatchObject([{ interest: "owns" }]);
+    await app.entities().execute("update equipment set brand = 'Bullpadel' where id = 1");
+    await app.repositories().claims.undo(claimId, app.admin.viewer.id);
+    expect(await interests()).toMatchObject([{ interest: null }]);
+  });
+
   test("is given to earlier reviews by the acceptance, and taken back by undoing it", async () => {
     await rateThree();
     const claimId = await own(app, omar, COURT);
