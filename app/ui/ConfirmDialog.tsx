@@ -11,6 +11,8 @@ interface ConfirmDialogProps {
   closeTo: string;
   /** The labels of the submit button; defaults to a deletion. */
   submit?: SubmitLabels;
+  /** Of what the dialog shows, if the action must not apply to a later version. */
+  version?: number;
   /** The question, and the error of the previous attempt. */
   children: ReactNode;
 }
@@ -18,12 +20,13 @@ interface ConfirmDialogProps {
 const DELETION: SubmitLabels = { label: "Delete", busyLabel: "Deleting...", variant: "danger" };
 
 /** Confirms an action without fields. Its form posts to the dialog's own address. */
-export function ConfirmDialog({ title, closeTo, submit = DELETION, children }: ConfirmDialogProps) {
+export function ConfirmDialog({ title, closeTo, submit = DELETION, version, children }: ConfirmDialogProps) {
   return (
     <Dialog title={title} closeTo={closeTo}>
       {children}
       <Form method="post">
         <ConfirmedInput />
+        {version && <input type="hidden" name="version" value={version} />}
         <FormActions submit={submit} cancelTo={closeTo} />
       </Form>
     </Dialog>
