@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { BURSTS_EXPLAINED } from "~/features/reviews/counted";
+import { BURSTS_EXPLAINED, isCounted } from "~/features/reviews/counted";
 import { findReviewFor, reviewNotFound } from "~/features/reviews/findReview.server";
 import { ReviewCard } from "~/features/reviews/ReviewCard";
 import { mayChangeReview } from "~/features/reviews/review.permissions";
@@ -37,9 +37,13 @@ const TITLES = {
 /** For a review that a moderator has hidden, too. */
 const HIDDEN = "This one is hidden: only its author and moderators can read it, and it does not count.";
 
+/** For one with another mark, such as of an interest, when the reviews count. */
+const MARKED = "This one does not count because of its mark.";
+
 export default function Held({ loaderData: { review, burst, allReviews, isAuthor } }: Route.ComponentProps) {
   const { state, dueAt, windowDays, itemName } = burst;
   const isHidden = review.hiddenFor !== null;
+  const inTime = `within ${plural(windowDays, "day")}`;
   return (
     <Page narrow>
       <BackLink to={reviewHref(review)}>{itemName}</BackLink>
@@ -55,7 +59,10 @@ export default function Held({ loaderData: { review, burst, allReviews, isAuthor
       </ul>
       <Prose>
         <p>
-          {`It is one of ${plural(allReviews, "review")} by new accounts. More than usual came within ${plural(windowDays, "day")}, so they were set aside. It can happen to an honest review.`}
+          {allReviews > 1
+            ? `It is one of ${plural(allReviews, "review")} by new accounts. More than usual came ${inTime}, so they were set aside.`
+            : `New accounts wrote more reviews than usual ${inTime}, so they were set aside, this one too.`}{" "}
+          It can happen to an honest review.
         </p>
         {state === "open" && (
           <p>
@@ -67,7 +74,10 @@ export default function Held({ loaderData: { review, burst, allReviews, isAuthor
           </p>
         )}
         {state === "counted" && (
-          <p>A moderator has looked at them. {isHidden ? HIDDEN : "They count like all others."}</p>
+          <p>
+            A moderator has looked at them.{" "}
+            {isHidden ? HIDDEN : isCounted(review) ? "They count like all others." : MARKED}
+          </p>
         )}
         {state === "left-out" && (
           <p>
