@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { imageAddress } from "~/features/images/imageUrl.schema";
 import { boundedList, optionalText, requiredText } from "~/http/fields";
-import { isStorable, isWithin, lengthOf } from "~/lib/text";
+import { isBlank, isStorable, isWithin, lengthOf } from "~/lib/text";
 import { MAX_LISTED_AMENITIES, normaliseAmenities, splitAmenities } from "./court.amenities";
 import { COURT_LIMITS } from "./court.limits";
 
@@ -10,10 +10,19 @@ const name = requiredText("Court name", COURT_LIMITS.name, {
   blank: "Court name cannot be empty",
 });
 
+const NO_LOCATION = "Location cannot be empty";
+
+/** A location without commas at its beginning, as the locality is what is before the first one. */
+export function withLocalityFirst(text: string): string {
+  return text.replace(/^[\s,]+/, "");
+}
+
 const location = requiredText("Location", COURT_LIMITS.location, {
   missing: "Location is required",
-  blank: "Location cannot be empty",
-});
+  blank: NO_LOCATION,
+})
+  .transform(withLocalityFirst)
+  .refine((text) => !isBlank(text), { error: NO_LOCATION });
 
 const COURT_COUNT_RANGE = `Number of courts must be a whole number from ${COURT_LIMITS.fewestCourts} to ${COURT_LIMITS.mostCourts}`;
 

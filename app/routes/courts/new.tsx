@@ -7,6 +7,7 @@ import {
   readCourtFormValues,
 } from "~/features/courts/court.form";
 import { mayManageCourts } from "~/features/courts/court.permissions";
+import { withLocalityFirst } from "~/features/courts/court.schema";
 import { toastRedirect } from "~/features/toasts/flash.server";
 import { fieldText } from "~/http/form";
 import { hiddenHead } from "~/http/head";
@@ -46,7 +47,8 @@ export function action(args: Route.ActionArgs) {
 }
 
 function blankErrors(form: FormData) {
-  const isMissing = isBlank(fieldText(form, "name")) || isBlank(fieldText(form, "location"));
+  const location = withLocalityFirst(fieldText(form, "location"));
+  const isMissing = isBlank(fieldText(form, "name")) || isBlank(location);
   return isMissing ? { formErrors: ["Name and location cannot be empty"] } : {};
 }
 

@@ -26,7 +26,8 @@ const addCourt = (more = {}) =>
 /** A court of hostile texts. @param next returns a random whole number below its argument */
 const hostileCourt = (next: (below: number) => number, text: () => string) => ({
   name: `${text()}.`,
-  location: `${text()}.`,
+  // No schema stores one that begins with a comma.
+  location: `${text().replace(/^[\s,]+/, "")}.`,
   description: text(),
   priceRange: text().slice(0, 20).toWellFormed(),
   contactInfo: next(3) ? text() : null,

@@ -30,6 +30,7 @@ export const INVALID: readonly (readonly [string, Record<string, string>, string
   ["a name with a NUL", { name: "a\0b" }, "name", unstorable("Court name")],
   ["no location", { location: "" }, "location", "Location is required"],
   ["a blank location", { location: "   " }, "location", "Location cannot be empty"],
+  ["a location of commas", { location: " , ,," }, "location", "Location cannot be empty"],
   ["a location of 256", { location: "a".repeat(256) }, "location", tooLong("Location", 255)],
   ["a description of 5001", { description: "a".repeat(5001) }, "description", tooLong("Description", 5000)],
   ["a price of 51", { priceRange: "₹".repeat(51) }, "priceRange", tooLong("Price range", 50)],
@@ -63,6 +64,7 @@ export const INVALID: readonly (readonly [string, Record<string, string>, string
   ["an image address elsewhere on this site", { imageUrl: "/api/logout" }, "imageUrl", IMAGE],
   ["an upload that does not exist", { imageUrl: `/uploads/${"0".repeat(32)}-640.webp` }, "imageUrl", IMAGE],
   ["an upload of an invalid name", { imageUrl: "/uploads/court.webp" }, "imageUrl", IMAGE],
+  ["an incomplete address in capitals", { imageUrl: "HTTP://" }, "imageUrl", IMAGE],
   ["an incomplete address", { imageUrl: "http://" }, "imageUrl", IMAGE],
   ["an unknown scheme that begins with http", { imageUrl: "httpx://a.example" }, "imageUrl", IMAGE],
   [
