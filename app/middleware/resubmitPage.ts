@@ -1,7 +1,10 @@
 import { isRouteErrorResponse, type RouterContextProvider } from "react-router";
 import type { Draft } from "~/features/auth/draft.server";
 import { readPosted } from "~/http/body.server";
+import { VERSION_FIELDS } from "~/http/form";
 import { isPageProblem, isThrownPageProblem, pageProblem, type ResubmitForm } from "~/http/problems";
+import { isBlank } from "~/lib/text";
+import { isUploadAddress } from "~/lib/uploads";
 
 /** The text of the page. */
 interface Reason {
@@ -52,13 +55,17 @@ export async function resubmitPage(args: Posted, status: number, title: string, 
 const OUTDATED: readonly (number | undefined)[] = [404, 409];
 
 /**
- * Adds the input of a form to the page problem that its action has thrown, so that a text for what was deleted meanwhile
- * is not lost.
+ * Adds the input of a form to the page problem that its action has thrown, so that a text is not lost if what it is for was
+ * deleted meanwhile, or its user may no longer send it. For the latter no more is read than for a visitor, who may not
+ * either: the permission was checked before the form was read.
  * @returns anything else unchanged
  */
 export async function withInput(args: Posted, thrown: unknown): Promise<unknown> {
-  if (!isThrownPageProblem(thrown) || !OUTDATED.includes(thrown.init?.status)) return thrown;
-  const form = await preserveForm(args);
+  if (!isThrownPageProblem(thrown)) return thrown;
+  const status = thrown.init?.status;
+  const isForbidden = status === 403 && args.isSignedIn;
+  if (!isForbidden && !OUTDATED.includes(status)) return thrown;
+  const form = await preserveForm(isForbidden ? { ...args, isSignedIn: false } : args);
   if (form) thrown.data.resubmit = inputOf(form);
   return thrown;
 }
@@ -76,12 +83,30 @@ export function withDraftInput(errors: Readonly<Record<string, unknown>> | null,
   const fields = Object.entries(draft.fields).flatMap(([name, values]) =>
     values.map((value): [string, string] => [name, value]),
   );
-  return { ...errors, [id]: { ...error, data: { ...error.data, resubmit: { fields, hadFiles: false } } } };
+  return { ...errors, [id]: { ...error, data: { ...error.data, resubmit: inputOf({ fields }) } } };
 }
 
-/** The input of a form that is not to be sent again. */
-function inputOf({ fields }: ResubmitForm): ResubmitForm {
-  return { fields, hadFiles: false };
+/** Fields with a choice or a value of the page: nothing in them has to be typed again. */
+const UNTYPED: ReadonlySet<string> = new Set([
+  ...VERSION_FIELDS,
+  ...words("about account confirmed decision given ids image inPlace licence nonce page person picture"),
+  ...words("q returnTo seen session show"),
+  ...words("addAmenity addSpecification import preview removeAmenity removeSpecification"),
+  ...words("adult agreed duration helpful interest kind lifetime membershipRequired mode rating rule scope"),
+  ...words("shared type withName"),
+]);
+
+function words(line: string): string[] {
+  return line.split(" ");
+}
+
+/** The input of a form that is not to be sent again: what was typed. */
+function inputOf({ fields }: Pick<ResubmitForm, "fields">): ResubmitForm {
+  return { fields: fields.filter(isTyped), hadFiles: false };
+}
+
+function isTyped([name, value]: [name: string, value: string]): boolean {
+  return !(UNTYPED.has(name) || name.startsWith("aspects.") || isUploadAddress(value) || isBlank(value));
 }
 
 /** @returns null when the body is not a form, or the form is too large */
