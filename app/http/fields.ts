@@ -35,10 +35,10 @@ export function requiredText(
   });
 }
 
-/** Text that may be missing or null; blank text becomes null. @param max in code points */
-export function optionalText(label: string, max: number) {
+/** Text that may be missing or null; blank text becomes null. @param max in code points @param spelt converts other text */
+export function optionalText(label: string, max: number, spelt = (value: string) => value) {
   return text(label, max)
-    .transform((value) => (isBlank(value) ? null : value))
+    .transform((value) => (isBlank(value) ? null : spelt(value)))
     .nullish();
 }
 

@@ -3,6 +3,7 @@ import { Form } from "react-router";
 import { ConfirmedInput } from "./ConfirmedInput";
 import { Dialog } from "./Dialog";
 import { FormActions, type SubmitLabels } from "./FormActions";
+import { formColumn } from "./styles";
 
 interface ConfirmDialogProps {
   /** As that of a `Dialog`. */
@@ -11,18 +12,18 @@ interface ConfirmDialogProps {
   closeTo: string;
   /** The labels of the submit button; defaults to a deletion. */
   submit?: SubmitLabels;
-  /** The question, and the error of the previous attempt. */
+  /** The question, the error of the previous attempt, and hidden fields. */
   children: ReactNode;
 }
 
 const DELETION: SubmitLabels = { label: "Delete", busyLabel: "Deleting...", variant: "danger" };
 
-/** Confirms an action without fields. Its form posts to the dialog's own address. */
+/** Confirms an action without visible fields. Its form posts to the dialog's own address. */
 export function ConfirmDialog({ title, closeTo, submit = DELETION, children }: ConfirmDialogProps) {
   return (
     <Dialog title={title} closeTo={closeTo}>
-      {children}
-      <Form method="post">
+      <Form method="post" className={formColumn}>
+        {children}
         <ConfirmedInput />
         <FormActions submit={submit} cancelTo={closeTo} />
       </Form>

@@ -7,7 +7,8 @@ import { control, formColumn } from "./styles";
  * not React Router's, since the script may have caused the failure.
  */
 export function ResubmitForm({ resubmit: { action, encType, fields, hadFiles } }: { resubmit: Resubmit }) {
-  const texts = new Set(fields.map(([, value]) => value).filter((value) => /\s/.test(value.trim())));
+  // Other values are of choices or of the page; not all scripts have spaces.
+  const texts = new Set(fields.map(([, value]) => value).filter((value) => /\s|[^\0-~]/.test(value.trim())));
   return (
     <form method="post" action={action} encType={encType} className={`${formColumn} mb-7`}>
       {fields.map(([name, value], index) => (

@@ -7,7 +7,7 @@ import { PRICE_BUCKETS, type PriceBucket } from "~/features/catalogue/priceBucke
 import type { Sql } from "~/features/catalogue/searchMatch.server";
 import type { Court } from "./court.entity";
 import { COURT_PRICE_BOUNDS, type CourtQuery } from "./court.query";
-import type { CourtChange, CourtFields } from "./court.schema";
+import { type CourtChange, type CourtFields, mayHaveMembershipInfo } from "./court.schema";
 import { type CourtRow, type CourtView, courtView, localityOf } from "./court.view";
 import { readPriceRange } from "./priceRange";
 
@@ -76,9 +76,9 @@ export class CourtRepository extends ItemRepository<
     return { name, location };
   }
 
-  /** The amounts of a price; and only courts for members have membership information. */
-  protected override derived({ membershipRequired }: Court, { priceRange }: CourtChange): Partial<Court> {
-    const info = membershipRequired ? {} : { membershipInfo: null };
+  /** The amounts of a price; and no membership information for a court that cannot have it. */
+  protected override derived(court: Court, { priceRange }: CourtChange): Partial<Court> {
+    const info = mayHaveMembershipInfo(court) ? {} : { membershipInfo: null };
     if (priceRange === undefined) return info;
     const amounts = readPriceRange(priceRange);
     return { ...info, priceLowest: amounts?.lowest ?? null, priceHighest: amounts?.highest ?? null };

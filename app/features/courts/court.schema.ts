@@ -87,7 +87,12 @@ export const courtFields = z.object({
     .optional(),
 });
 
-/** A new court. Only courts for members have membership information, as no page shows that of others. */
+/** Whether a court can have membership information: only one for members can, as no page shows that of others. */
+export function mayHaveMembershipInfo(court: { membershipRequired?: unknown }): boolean {
+  return court.membershipRequired === true;
+}
+
+/** A new court. */
 export const courtSchema = courtFields.transform(withoutNeedlessInfo);
 
 /** The form of a new court, with its amenities in one line. */
@@ -96,7 +101,7 @@ export const newCourtSchema = courtFields
   .transform(withoutNeedlessInfo);
 
 function withoutNeedlessInfo<Fields extends { membershipRequired?: boolean | undefined }>(fields: Fields) {
-  return fields.membershipRequired ? fields : { ...fields, membershipInfo: undefined };
+  return mayHaveMembershipInfo(fields) ? fields : { ...fields, membershipInfo: undefined };
 }
 
 /** For a change: every field may be absent. A court that is no longer for members loses its membership information. */

@@ -2,13 +2,16 @@
 export const APPEAL_DECISION_KEYS = ["grant", "uphold"] as const;
 export type AppealDecisionKey = (typeof APPEAL_DECISION_KEYS)[number];
 
-/** The texts of each decision on an appeal, its verdict, and its toasts. */
+/**
+ * The texts of each decision on an appeal, its verdict, and its toasts. What granting it does to the review itself depends on
+ * the review (`shownAgainText`).
+ */
 export const APPEAL_DECISIONS = {
   grant: {
     verdict: "granted",
     title: "Grant Appeal",
     submit: { label: "Show the review again", busyLabel: "Saving...", variant: "primary" },
-    consequence: "The review is public and counts again. Its author and reporters see that.",
+    consequence: "Its author and reporters see that.",
     success: "appealGranted",
     failure: "appealNotDecided",
   },

@@ -1,5 +1,5 @@
 import { isSameValue } from "~/http/savedValues";
-import { courtFields } from "../courts/court.schema";
+import { courtFields, mayHaveMembershipInfo } from "../courts/court.schema";
 import { equipmentChangeSchema } from "../equipment/equipment.schema";
 import type { ItemType } from "../reviews/itemTypes";
 import type { ProposedFact } from "./facts";
@@ -18,7 +18,9 @@ const NAMES = {
 /** The names of all facts. */
 export const FACT_NAMES = [...new Set([...NAMES.court, ...NAMES.equipment])];
 
-/** The facts in which proposed values differ from those of the item. */
+/**
+ * The facts in which proposed values differ from those of the item. What the item could not have with all of them is none.
+ */
 export function changedFacts(
   itemType: ItemType,
   current: Readonly<Record<string, unknown>>,
@@ -26,6 +28,12 @@ export function changedFacts(
 ): Pick<ProposedFact, "field" | "value">[] {
   return NAMES[itemType].flatMap((field) => {
     const value = proposed[field] ?? null;
+    if (lacksMembership(field, proposed)) return [];
     return isSameValue(value, current[field]) ? [] : [{ field, value }];
   });
+}
+
+/** Whether a fact is the membership information of a court that cannot have it. @param values of the court */
+export function lacksMembership(field: string, values: Readonly<Record<string, unknown>>): boolean {
+  return field === "membershipInfo" && !mayHaveMembershipInfo(values);
 }

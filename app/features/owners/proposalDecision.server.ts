@@ -1,10 +1,12 @@
+import { FieldError } from "~/http/fieldError";
 import { readId } from "~/http/ids";
 import { pageProblem } from "~/http/problems";
 import type { CourtRepository } from "../courts/court.repository.server";
 import { courtChangeSchema } from "../courts/court.schema";
 import type { EquipmentRepository } from "../equipment/equipment.repository.server";
 import { equipmentChangeSchema } from "../equipment/equipment.schema";
-import type { FactName } from "./facts";
+import { FACTS, type FactName } from "./facts";
+import { lacksMembership } from "./facts.schema";
 import type { ProposalRepository } from "./proposal.repository.server";
 import { type ProposalCase, proposalsHref } from "./proposal.view";
 
@@ -35,12 +37,17 @@ export type FactDecisionOutcome =
   | "invalid"
   | "missing";
 
-/** Stores a decision on facts, and the accepted ones in the item. @param sources of one transaction */
+/**
+ * Stores a decision on facts, and the accepted ones in the item.
+ * @param sources of one transaction
+ * @throws FieldError if the item cannot have an accepted fact as it is, or without another one
+ */
 export async function decideFacts(
-  { courts, equipment, proposals }: Sources,
+  sources: Sources,
   proposal: ProposalCase,
   { accepted, rejected, version, itemVersion, by }: FactDecision,
 ): Promise<FactDecisionOutcome> {
+  const { courts, equipment, proposals } = sources;
   if (!(await proposals.lock(proposal, version, [...accepted, ...rejected]))) return "changed";
   if (accepted.length > 0) {
     const values = Object.fromEntries(
@@ -48,6 +55,9 @@ export async function decideFacts(
         .filter(({ field }) => accepted.includes(field))
         .map(({ field, value }) => [field, value]),
     );
+    const item = await findProposedItem(sources, proposal);
+    // An item that was changed since it was read is "stale" below.
+    if (item.version === itemVersion) requireMembership(values, item.values);
     const outcome =
       proposal.itemType === "court"
         ? await changeWith(courtChangeSchema.safeParse(values), (fields) =>
@@ -61,6 +71,16 @@ export async function decideFacts(
   await proposals.decide(proposal, "accepted", accepted, by);
   await proposals.decide(proposal, "rejected", rejected, by);
   return "done";
+}
+
+/** The item would drop the information, though its owner would read that it was accepted. */
+function requireMembership(
+  accepted: Readonly<Record<string, unknown>>,
+  item: Readonly<Record<string, unknown>>,
+): void {
+  if (!accepted.membershipInfo || !lacksMembership("membershipInfo", { ...item, ...accepted })) return;
+  const { label = "" } = FACTS.court.membershipRequired ?? {};
+  throw new FieldError("membershipInfo", `Accept it together with ${label}, or reject it.`);
 }
 
 async function changeWith<Fields>(

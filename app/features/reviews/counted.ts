@@ -1,3 +1,5 @@
+import type { ReviewView } from "./review.view";
+
 /** The states of a burst whose reviews do not count: it waits for a decision, or a moderator has left it out. */
 export const HELD_STATES = ["open", "left-out"] as const;
 export type Held = (typeof HELD_STATES)[number];
@@ -18,4 +20,14 @@ export const BURSTS_EXPLAINED = "/how-ranking-works#bursts";
  */
 export function countedSql(alias: string): string {
   return `${alias}.interest is null and ${alias}.held is null`;
+}
+
+/** Whether a review counts while it is visible, as in `countedSql`. */
+export function isCounted({ interest, held }: Pick<ReviewView, "interest" | "held">): boolean {
+  return interest === null && held === null;
+}
+
+/** Says what showing a hidden review again does. */
+export function shownAgainText(review: Pick<ReviewView, "interest" | "held">): string {
+  return isCounted(review) ? "The review is public and counts again." : "The review is public again.";
 }

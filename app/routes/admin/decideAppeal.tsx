@@ -5,6 +5,7 @@ import { ANSWER_FIELDS, readAnswerFormValues } from "~/features/moderation/appea
 import { answerSchema } from "~/features/moderation/appeal.schema";
 import { appealProblem, findOpenAppeal } from "~/features/moderation/appealCases.server";
 import { APPEAL_QUEUE, queueReturnHref } from "~/features/moderation/queue.query";
+import { shownAgainText } from "~/features/reviews/counted";
 import { reviewText } from "~/features/reviews/reviewStyles";
 import { toastRedirect } from "~/features/toasts/flash.server";
 import { hiddenHead } from "~/http/head";
@@ -21,9 +22,12 @@ import type { Route } from "./+types/decideAppeal";
 export async function loader(args: Route.LoaderArgs) {
   const viewer = requireSuperAdmin(args);
   const found = await findOpenAppeal(args.context.get(databaseContext), args.params.id, viewer.id);
+  const decision = knownSegment(args.params.decision, APPEAL_DECISION_KEYS);
+  const { consequence } = APPEAL_DECISIONS[decision];
   const draft = await takeDraft(args);
   return {
-    decision: knownSegment(args.params.decision, APPEAL_DECISION_KEYS),
+    decision,
+    consequence: decision === "grant" ? `${shownAgainText(found.review)} ${consequence}` : consequence,
     text: found.hiding.appeal.text,
     back: queueReturnHref(APPEAL_QUEUE, args.url),
     defaultValue: draft && readAnswerFormValues(draft),
@@ -50,8 +54,8 @@ export function meta({ loaderData: { decision } }: Route.MetaArgs): Route.MetaDe
 }
 
 export default function DecideAppeal({ loaderData, actionData }: Route.ComponentProps) {
-  const { decision, text, back, defaultValue } = loaderData;
-  const { title, submit, consequence } = APPEAL_DECISIONS[decision];
+  const { decision, consequence, text, back, defaultValue } = loaderData;
+  const { title, submit } = APPEAL_DECISIONS[decision];
   return (
     <Dialog title={title} closeTo={back}>
       <blockquote dir="auto" className={`border-l-3 border-edge pl-3 wrap-anywhere ${reviewText}`}>

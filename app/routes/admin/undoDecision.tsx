@@ -4,6 +4,7 @@ import { queueReturnHref, REPORT_QUEUE } from "~/features/moderation/queue.query
 import { UNDO_FIELDS } from "~/features/moderation/report.form";
 import type { DecidedReport } from "~/features/moderation/report.view";
 import { findDecidedReport } from "~/features/moderation/reportQueue.server";
+import { shownAgainText } from "~/features/reviews/counted";
 import { toastRedirect } from "~/features/toasts/flash.server";
 import { fieldText } from "~/http/form";
 import { hiddenHead } from "~/http/head";
@@ -38,10 +39,10 @@ export async function action(args: Route.ActionArgs) {
 }
 
 /** Says what undoing a decision does. @param isAppealWaiting whether an appeal against the hiding waits for a decision */
-function consequenceOf({ verdict, reports }: DecidedReport, isAppealWaiting: boolean): string {
+function consequenceOf({ review, verdict, reports }: DecidedReport, isAppealWaiting: boolean): string {
   const isHidden = verdict === "hidden";
   return [
-    isHidden ? "The review is public and counts again." : "The review stays public.",
+    isHidden ? shownAgainText(review) : "The review stays public.",
     reports.total > 0 ? "Its reports are open again." : "There are no reports of it.",
     ...(isHidden && isAppealWaiting ? ["The waiting appeal is granted."] : []),
   ].join(" ");

@@ -1,47 +1,68 @@
-import { href } from "react-router";
+import { data, href } from "react-router";
 import type { Viewer } from "~/features/auth/viewer";
 import { findRepliable, replyNotFound, replyProblem } from "~/features/owners/findReply.server";
 import { ReviewPage } from "~/features/reviews/ReviewPage";
 import { reviewHref } from "~/features/reviews/review.view";
+import { reviewText } from "~/features/reviews/reviewStyles";
+import type { ActionResult } from "~/features/toasts/actionResult";
 import { FailureNotice } from "~/features/toasts/FailureNotice";
 import { toastRedirect } from "~/features/toasts/flash.server";
+import { readVersion } from "~/http/form";
 import { hiddenHead } from "~/http/head";
+import { revalidateOnConflict } from "~/http/revalidateOnConflict";
+import { emptySubmission } from "~/http/submission";
 import { databaseContext } from "~/middleware/database";
-import { formAction, NO_FIELDS } from "~/middleware/formAction";
+import { formAction } from "~/middleware/formAction";
 import { requireViewer } from "~/middleware/requireViewer";
 import { ConfirmDialog } from "~/ui/ConfirmDialog";
 import type { Route } from "./+types/deleteReply";
 
+const CHANGED_MEANWHILE = "The reply has changed since you opened this page. Read it again, then decide.";
+
+/** Deletes the reply that its dialog shows, not one that another owner has written meanwhile. */
 export async function loader(args: Route.LoaderArgs) {
   const viewer = await requireViewer(args);
   const { review, reply } = await findRepliable(args.context.get(databaseContext), args.params.id, viewer);
   if (!reply) throw replyNotFound(review);
-  return { review, back: href("/reviews/:id/reply", { id: String(review.id) }) };
+  const { text, version } = reply;
+  return { review, text, version, back: href("/reviews/:id/reply", { id: String(review.id) }) };
 }
 
 export function action(args: Route.ActionArgs) {
   const repositories = args.context.get(databaseContext);
   const findOwn = (viewer: Viewer) => findRepliable(repositories, args.params.id, viewer);
-  const deleted = { fields: NO_FIELDS, failure: "replyNotDeleted", permit: findOwn } as const;
-  return formAction(args, deleted, async () => {
+  const deleted = { fields: { single: ["version"] }, failure: "replyNotDeleted", permit: findOwn } as const;
+  return formAction(args, deleted, async (form) => {
     const viewer = await requireViewer(args);
-    const { review } = await findOwn(viewer);
-    const outcome = await repositories.replies.remove(review.id, viewer.id);
-    if (outcome !== "done") throw replyProblem(outcome === "stale" ? "missing" : outcome, review);
+    const { review, reply } = await findOwn(viewer);
+    const version = readVersion(form, reply?.version ?? 0);
+    const outcome = await repositories.replies.remove(review.id, viewer.id, version);
+    if (outcome === "stale") {
+      const lastResult = emptySubmission().reply({ formErrors: [CHANGED_MEANWHILE] });
+      return data<ActionResult>({ lastResult }, 409);
+    }
+    if (outcome !== "done") throw replyProblem(outcome, review);
     return toastRedirect(reviewHref(review), "replyDeleted");
   });
 }
+
+export const shouldRevalidate = revalidateOnConflict;
 
 export function meta(): Route.MetaDescriptors {
   return hiddenHead("Delete Reply");
 }
 
-export default function DeleteReply({ loaderData: { review, back }, actionData }: Route.ComponentProps) {
+export default function DeleteReply({ loaderData, actionData }: Route.ComponentProps) {
+  const { review, text, version, back } = loaderData;
   return (
     <ReviewPage review={review}>
       <ConfirmDialog title="Delete Reply" closeTo={back}>
         <FailureNotice actionData={actionData} />
         <p>Are you sure you want to delete this reply?</p>
+        <blockquote dir="auto" className={`border-l-3 border-edge pl-3 wrap-anywhere ${reviewText}`}>
+          {text}
+        </blockquote>
+        <input type="hidden" name="version" value={version} />
       </ConfirmDialog>
     </ReviewPage>
   );

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { BURSTS_EXPLAINED } from "~/features/reviews/counted";
+import { BURSTS_EXPLAINED, isCounted } from "~/features/reviews/counted";
 import { findReviewFor, reviewNotFound } from "~/features/reviews/findReview.server";
 import { ReviewCard } from "~/features/reviews/ReviewCard";
 import { mayChangeReview } from "~/features/reviews/review.permissions";
@@ -21,7 +21,7 @@ export async function loader(args: Route.LoaderArgs) {
   const found = mayChangeReview(viewer, review) ? await bursts.findOfReview(review.id) : null;
   if (!found) throw reviewNotFound();
   const { burst, allReviews } = found;
-  return { review, burst, allReviews, isAuthor: review.userId === viewer.id };
+  return { review, burst, allReviews, isAuthor: review.userId === viewer.id, counts: isCounted(review) };
 }
 
 export function meta(): Route.MetaDescriptors {
@@ -37,9 +37,14 @@ const TITLES = {
 /** For a review that a moderator has hidden, too. */
 const HIDDEN = "This one is hidden: only its author and moderators can read it, and it does not count.";
 
-export default function Held({ loaderData: { review, burst, allReviews, isAuthor } }: Route.ComponentProps) {
+/** For one with another mark, such as of an interest, when the reviews count. */
+const MARKED = "This one does not count because of its mark.";
+
+export default function Held({ loaderData }: Route.ComponentProps) {
+  const { review, burst, allReviews, isAuthor, counts } = loaderData;
   const { state, dueAt, windowDays, itemName } = burst;
   const isHidden = review.hiddenFor !== null;
+  const inTime = `within ${plural(windowDays, "day")}`;
   return (
     <Page narrow>
       <BackLink to={reviewHref(review)}>{itemName}</BackLink>
@@ -55,7 +60,10 @@ export default function Held({ loaderData: { review, burst, allReviews, isAuthor
       </ul>
       <Prose>
         <p>
-          {`It is one of ${plural(allReviews, "review")} by new accounts. More than usual came within ${plural(windowDays, "day")}, so they were set aside. It can happen to an honest review.`}
+          {allReviews > 1
+            ? `It is one of ${plural(allReviews, "review")} by new accounts. More than usual came ${inTime}, so they were set aside.`
+            : `New accounts wrote more reviews than usual ${inTime}, so they were set aside, this one too.`}{" "}
+          It can happen to an honest review.
         </p>
         {state === "open" && (
           <p>
@@ -67,7 +75,10 @@ export default function Held({ loaderData: { review, burst, allReviews, isAuthor
           </p>
         )}
         {state === "counted" && (
-          <p>A moderator has looked at them. {isHidden ? HIDDEN : "They count like all others."}</p>
+          <p>
+            A moderator has looked at them.{" "}
+            {isHidden ? HIDDEN : counts ? "They count like all others." : MARKED}
+          </p>
         )}
         {state === "left-out" && (
           <p>

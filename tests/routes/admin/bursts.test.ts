@@ -263,6 +263,21 @@ describe("the author of a review in a burst", () => {
     expect(counted.getByText(/They count like all others/)).toBeDefined();
   });
 
+  test("does not read that a review with another mark counts, nor of several when one is left", async () => {
+    await app.repositories().bursts.decide(1, { decision: "reopen", by: admin.viewer.id });
+    await app.repositories().bursts.decide(1, { decision: "count", by: admin.viewer.id });
+    await app.entities().execute("update all_reviews set interest = 'owns' where id = 20");
+    const read = async () => (await open("/reviews/20/held", author)).getByRole("main").textContent;
+    expect(await read()).toContain(
+      "A moderator has looked at them. This one does not count because of its mark.",
+    );
+    const others = "delete from all_reviews where id <> 20 and id in (select review_id from burst_reviews)";
+    await app.entities().execute(others);
+    expect(await read()).toMatch(
+      /New accounts wrote more reviews than usual within \d+ days?, so they were set aside, this one too\. It can happen/,
+    );
+  });
+
   test("does not read that everyone can read a review that is hidden", async () => {
     await app.entities().execute("update all_reviews set hidden_for = 'spam' where held is not null");
     for (const decision of ["reopen", "count", "reopen", "leave-out"] as const) {

@@ -337,6 +337,11 @@ describe("hiding a review", () => {
     await admin.post("/admin/reports/1/hide", { reason: "spam" });
     const page = await open("/admin/reports/1/undo", second);
     page.getByText("The review is public and counts again. Its reports are open again.");
+    await app.entities().execute("update all_reviews set interest = 'owns' where id = 1");
+    (await open("/admin/reports/1/undo", second)).getByText(
+      "The review is public again. Its reports are open again.",
+    );
+    await app.entities().execute("update all_reviews set interest = null where id = 1");
     await press(second, page, "Undo");
     expect(await court()).toMatchObject({ totalReviews: 1, averageRating: 4 });
     expect(await app.repositories().reviews.find(1)).toMatchObject({

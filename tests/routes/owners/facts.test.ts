@@ -211,6 +211,18 @@ describe("a decision on proposed facts", () => {
     expect((await press(app.admin, again, "Decide", { priceRange: "accept" })).status).toBe(409);
   });
 
+  test("accepts membership information together with the membership", async () => {
+    await propose({ membershipRequired: "on", membershipInfo: "Ask the desk" });
+    const refused = await decide({ membershipInfo: "accept" });
+    expect(refused.status).toBe(422);
+    const page = await readPage(refused);
+    page.getByRole("link", { name: "Accept it together with Membership required, or reject it." });
+    expect(formBehind(page, "Decide").fields).toMatchObject({ membershipInfo: ["accept"] });
+    expect(await court()).toMatchObject({ membershipRequired: false, membershipInfo: null });
+    await press(app.admin, page, "Decide", { membershipRequired: "accept" });
+    expect(await court()).toMatchObject({ membershipRequired: true, membershipInfo: "Ask the desk" });
+  });
+
   test("has nothing to decide once the owner is none any more", async () => {
     await app.repositories().claims.undo(1, app.admin.viewer.id);
     expect(await facts()).toEqual([]);
@@ -250,10 +262,32 @@ describe("the JSON API", () => {
     expect(await call(app.admin, "GET", "/api/proposals")).toEqual([200, []]);
   });
 
-  test("gives a court no membership information without its membership", async () => {
+  test("accepts no membership information without the membership", async () => {
     await put({ membershipRequired: true, membershipInfo: "Ask" });
-    await call(app.admin, "PUT", PROPOSAL, { accepted: ["membershipInfo"] });
-    expect(await court()).toMatchObject({ membershipRequired: false, membershipInfo: null });
+    const refused = {
+      errors: { membershipInfo: ["Accept it together with Membership required, or reject it."] },
+    };
+    for (const rejected of [[], ["membershipRequired"]])
+      expect(
+        await call(app.admin, "PUT", PROPOSAL, { accepted: ["membershipInfo"], rejected }),
+      ).toMatchObject([422, refused]);
+    expect(await facts()).toMatchObject([{ state: "pending" }, { state: "pending" }]);
+    await call(app.admin, "PUT", PROPOSAL, { accepted: ["membershipRequired"] });
+    expect((await call(app.admin, "PUT", PROPOSAL, { accepted: ["membershipInfo"] }))[0]).toBe(200);
+    expect(await court()).toMatchObject({ membershipRequired: true, membershipInfo: "Ask" });
+  });
+
+  test("proposes no membership information for a court that is or will be without membership", async () => {
+    expect(await put({ membershipInfo: "Ask" })).toMatchObject([422, {}]);
+    expect(await put({ membershipInfo: "Ask", numberOfCourts: 3 })).toMatchObject([
+      200,
+      { facts: [{ field: "numberOfCourts" }] },
+    ]);
+    await app.admin.json("PUT", "/api/courts/1", { membershipRequired: true, membershipInfo: "Ask" });
+    expect(await put({ membershipRequired: false })).toMatchObject([
+      200,
+      { facts: [{ field: "membershipRequired", value: false }] },
+    ]);
   });
 
   test("withdraws what waits with the values of the item, and not with an empty body", async () => {

@@ -110,6 +110,22 @@ describe("the reply of an owner", () => {
     expect(await rows()).toMatchObject([{ text: "A new one", removal_reason: null }]);
   });
 
+  test("that another owner has changed is not deleted unread", async () => {
+    await reply();
+    const dialog = await open(`${REPLY}/delete`, app.owner);
+    const second = await app.signedIn({ firstName: "Sunita" });
+    await own(app, second, COURT);
+    await reply("We are sorry.", second, String(await version()));
+    const stale = await press(app.owner, dialog, "Delete");
+    expect(stale.status).toBe(409);
+    const again = await readPage(stale);
+    again.getByText("The reply has changed since you opened this page. Read it again, then decide.");
+    within(again.getByRole("dialog")).getByText("We are sorry.");
+    expect(await shown()).toMatchObject({ text: "We are sorry." });
+    expect((await press(app.owner, again, "Delete")).status).toBe(303);
+    expect(await rows()).toEqual([]);
+  });
+
   test("is one of all owners: another edits it, and is its author then", async () => {
     await reply();
     const second = await app.signedIn({ firstName: "Sunita" });

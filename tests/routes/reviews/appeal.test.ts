@@ -237,6 +237,16 @@ describe("a decision on an appeal", () => {
     await appeal();
   });
 
+  test("that grants it says whether the review counts again", async () => {
+    const consequence = async () =>
+      (await open("/admin/appeals/1/grant", second)).getByText(/^The review is public/).textContent;
+    expect(await consequence()).toBe(
+      "The review is public and counts again. Its author and reporters see that.",
+    );
+    await app.entities().execute("update all_reviews set interest = 'owns' where id = 1");
+    expect(await consequence()).toBe("The review is public again. Its author and reporters see that.");
+  });
+
   test("that grants it shows the review again, with an answer to the author", async () => {
     const queue = await open("/admin/appeals", second);
     const path = queue.getByRole("link", { name: /^Grant/ }).getAttribute("href") ?? "";
