@@ -21,7 +21,7 @@ export async function loader(args: Route.LoaderArgs) {
   const found = mayChangeReview(viewer, review) ? await bursts.findOfReview(review.id) : null;
   if (!found) throw reviewNotFound();
   const { burst, allReviews } = found;
-  return { review, burst, allReviews, isAuthor: review.userId === viewer.id };
+  return { review, burst, allReviews, counts: isCounted(review), isAuthor: review.userId === viewer.id };
 }
 
 export function meta(): Route.MetaDescriptors {
@@ -40,7 +40,8 @@ const HIDDEN = "This one is hidden: only its author and moderators can read it, 
 /** For one with another mark, such as of an interest, when the reviews count. */
 const MARKED = "This one does not count because of its mark.";
 
-export default function Held({ loaderData: { review, burst, allReviews, isAuthor } }: Route.ComponentProps) {
+export default function Held({ loaderData }: Route.ComponentProps) {
+  const { review, burst, allReviews, counts, isAuthor } = loaderData;
   const { state, dueAt, windowDays, itemName } = burst;
   const isHidden = review.hiddenFor !== null;
   const inTime = `within ${plural(windowDays, "day")}`;
@@ -76,7 +77,7 @@ export default function Held({ loaderData: { review, burst, allReviews, isAuthor
         {state === "counted" && (
           <p>
             A moderator has looked at them.{" "}
-            {isHidden ? HIDDEN : isCounted(review) ? "They count like all others." : MARKED}
+            {isHidden ? HIDDEN : counts ? "They count like all others." : MARKED}
           </p>
         )}
         {state === "left-out" && (
