@@ -19,7 +19,8 @@ const NAMES = {
 export const FACT_NAMES = [...new Set([...NAMES.court, ...NAMES.equipment])];
 
 /**
- * The facts in which proposed values differ from those of the item. What the item could not have with all of them is none.
+ * The facts in which proposed values differ from those of the item, without those that the item cannot have together with the
+ * other proposed values.
  */
 export function changedFacts(
   itemType: ItemType,

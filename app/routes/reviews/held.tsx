@@ -21,7 +21,7 @@ export async function loader(args: Route.LoaderArgs) {
   const found = mayChangeReview(viewer, review) ? await bursts.findOfReview(review.id) : null;
   if (!found) throw reviewNotFound();
   const { burst, allReviews } = found;
-  return { review, burst, allReviews, isAuthor: review.userId === viewer.id, counts: isCounted(review) };
+  return { review, burst, allReviews, counts: isCounted(review), isAuthor: review.userId === viewer.id };
 }
 
 export function meta(): Route.MetaDescriptors {
@@ -41,7 +41,7 @@ const HIDDEN = "This one is hidden: only its author and moderators can read it, 
 const MARKED = "This one does not count because of its mark.";
 
 export default function Held({ loaderData }: Route.ComponentProps) {
-  const { review, burst, allReviews, isAuthor, counts } = loaderData;
+  const { review, burst, allReviews, counts, isAuthor } = loaderData;
   const { state, dueAt, windowDays, itemName } = burst;
   const isHidden = review.hiddenFor !== null;
   const inTime = `within ${plural(windowDays, "day")}`;
