@@ -124,7 +124,13 @@ class DatabaseClosed extends Error {
  */
 export function closeForGood(connection: PgliteConnection): void {
   const close = connection.close.bind(connection);
-  connection.close = async (force) => {
+  let closed: Promise<void> | undefined;
+  connection.close = (force) => {
+    closed ??= closeOnce(force);
+    return closed;
+  };
+
+  async function closeOnce(force?: boolean): Promise<void> {
     // Called before each statement.
     connection.ensureConnection = async () => {
       throw new DatabaseClosed("The database is closed");
@@ -135,7 +141,7 @@ export function closeForGood(connection: PgliteConnection): void {
       .getClient()
       .connection()
       .execute(() => close(force));
-  };
+  }
 }
 
 /** The arrays that queries return: int[], text[] and varchar[]. */

@@ -57,6 +57,7 @@ test("closing the database completes what has begun, and rejects what comes late
   const results = Promise.allSettled([...begun, interrupted, ...waiting, ...late]);
   goOn.resolve();
   await closed;
+  await orm.close(true);
   const after = await Promise.allSettled([query(), transaction()]);
   const unavailable = {
     status: "rejected",
