@@ -33,6 +33,7 @@ import {
 import { createApiReads, type ReadDirectly } from "./apiReads.ts";
 import { createApiRouter } from "./apiRouter.ts";
 import { finalizeResponse } from "./finalizeResponse.ts";
+import { waitAtMost } from "./gracefulShutdown.ts";
 import { findLastBackup } from "./operations/lastBackup.ts";
 import type { Site } from "./operations/site.ts";
 import { addressMethodsIn, treeOf } from "./pageMethods.ts";
@@ -128,7 +129,7 @@ export async function openApplication(
     site: process,
     async close() {
       clearInterval(readOnlyTimer);
-      await closeJobs();
+      await waitAtMost(JOBS_TIMEOUT, closeJobs());
       await changes.close();
       await replicas?.close();
       await app.close();
@@ -168,6 +169,9 @@ async function addDemoPictures({ orm, images, log }: Process): Promise<void> {
     log.warn({ err: error }, "The pictures of the demo could not be added");
   }
 }
+
+/** How long jobs may take to end when the process stops, in milliseconds: its database must still be closed. */
+const JOBS_TIMEOUT = 2_000;
 
 /** In milliseconds. */
 const READ_ONLY_INTERVAL = 5_000;

@@ -131,16 +131,16 @@ export function closeForGood(connection: PgliteConnection): void {
   };
 
   async function closeOnce(force?: boolean): Promise<void> {
-    // Called before each statement.
-    connection.ensureConnection = async () => {
+    const client = connection.getClient();
+    const reject = () => {
       throw new DatabaseClosed("The database is closed");
     };
+    // Of the two, one is called before each statement.
+    connection.ensureConnection = async () => reject();
+    connection.getClient = reject;
     // Until the statements that were not rejected wait for the connection, which Kysely gives away in turn.
     await setImmediate();
-    await connection
-      .getClient()
-      .connection()
-      .execute(() => close(force));
+    await client.connection().execute(() => close(force));
   }
 }
 

@@ -35,10 +35,10 @@ export function requiredText(
   });
 }
 
-/** Text that may be missing or null; blank text becomes null. @param max in code points @param convert is applied to other text */
-export function optionalText(label: string, max: number, convert = (value: string) => value) {
+/** Text that may be missing or null; blank text becomes null. @param max in code points */
+export function optionalText(label: string, max: number) {
   return text(label, max)
-    .transform((value) => (isBlank(value) ? null : convert(value)))
+    .transform((value) => (isBlank(value) ? null : value))
     .nullish();
 }
 

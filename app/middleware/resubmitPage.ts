@@ -52,17 +52,13 @@ export async function resubmitPage(args: Posted, status: number, title: string, 
 const OUTDATED: readonly (number | undefined)[] = [404, 409];
 
 /**
- * Adds the input of a form to the page problem that its action has thrown, so that a text is not lost if what it is for was
- * deleted meanwhile, or its user may no longer send it. For the latter no more is read than for a visitor, who may not
- * either: the permission was checked before the form was read.
+ * Adds the input of a form to the page problem that its action has thrown, so that a text for what was deleted meanwhile
+ * is not lost.
  * @returns anything else unchanged
  */
 export async function withInput(args: Posted, thrown: unknown): Promise<unknown> {
-  if (!isThrownPageProblem(thrown)) return thrown;
-  const status = thrown.init?.status;
-  const isForbidden = status === 403 && args.isSignedIn;
-  if (!isForbidden && !OUTDATED.includes(status)) return thrown;
-  const form = await preserveForm(isForbidden ? { ...args, isSignedIn: false } : args);
+  if (!isThrownPageProblem(thrown) || !OUTDATED.includes(thrown.init?.status)) return thrown;
+  const form = await preserveForm(args);
   if (form) thrown.data.resubmit = inputOf(form);
   return thrown;
 }
@@ -80,11 +76,11 @@ export function withDraftInput(errors: Readonly<Record<string, unknown>> | null,
   const fields = Object.entries(draft.fields).flatMap(([name, values]) =>
     values.map((value): [string, string] => [name, value]),
   );
-  return { ...errors, [id]: { ...error, data: { ...error.data, resubmit: inputOf({ fields }) } } };
+  return { ...errors, [id]: { ...error, data: { ...error.data, resubmit: { fields, hadFiles: false } } } };
 }
 
 /** The input of a form that is not to be sent again. */
-function inputOf({ fields }: Pick<ResubmitForm, "fields">): ResubmitForm {
+function inputOf({ fields }: ResubmitForm): ResubmitForm {
   return { fields, hadFiles: false };
 }
 

@@ -3,6 +3,7 @@ import { PGlite } from "@electric-sql/pglite";
 import { expect, test, vi } from "vitest";
 import { connect } from "~/database/open.server";
 import { isDatabaseUnavailable } from "~/sql/databaseUnavailable";
+import { runPrepared } from "~/sql/statement.server";
 
 const QUERIES = 20;
 
@@ -40,6 +41,7 @@ test("closing the database completes what has begun, and rejects what comes late
   const query = (): Promise<unknown> => orm.em.fork().execute("select 1 as one");
   const transaction = (): Promise<unknown> =>
     orm.em.fork().transactional((em) => em.execute("select 1 as one"));
+  const prepared = (): Promise<unknown> => runPrepared(orm.em.fork(), "select 1 as one", []);
   const begun = [query(), query()];
   const inside = Promise.withResolvers<void>();
   const goOn = Promise.withResolvers<void>();
@@ -50,30 +52,21 @@ test("closing the database completes what has begun, and rejects what comes late
     await em.execute("select 1");
   });
   await inside.promise;
-  const waiting = [query(), transaction()];
+  const waiting = Promise.allSettled([...begun, interrupted, query(), transaction(), prepared()]);
   const closed = orm.close(true);
   await setImmediate();
-  const late = [query(), transaction()];
-  const results = Promise.allSettled([...begun, interrupted, ...waiting, ...late]);
+  const late = Promise.allSettled([query(), transaction(), prepared()]);
   goOn.resolve();
   await closed;
   await orm.close(true);
-  const after = await Promise.allSettled([query(), transaction()]);
+  const after = await Promise.allSettled([query(), transaction(), prepared()]);
   const unavailable = {
     status: "rejected",
     reason: expect.objectContaining({ message: "The database is closed" }),
   };
   const answered = { status: "fulfilled", value: [{ one: 1 }] };
-  expect(await results).toEqual([
-    answered,
-    answered,
-    unavailable,
-    answered,
-    unavailable,
-    unavailable,
-    unavailable,
-  ]);
-  expect(after).toEqual([unavailable, unavailable]);
+  expect(await waiting).toEqual([answered, answered, unavailable, answered, unavailable, answered]);
+  expect([...(await late), ...after]).toEqual(Array(6).fill(unavailable));
   for (const result of after)
     expect(result.status === "rejected" && isDatabaseUnavailable(result.reason)).toBe(true);
   expect(open).not.toHaveBeenCalled();

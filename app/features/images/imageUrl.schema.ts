@@ -7,7 +7,7 @@ import { WRONG_IMAGE_ADDRESS } from "./image.labels";
  * @param max the maximum length in code points
  */
 export function imageAddress(label: string, max: number) {
-  return optionalText(label, max, withLowerScheme).refine(
+  return optionalText(label, max).refine(
     (value) => !value || isImageAddress(value),
     WRONG_IMAGE_ADDRESS.item,
   );
@@ -29,11 +29,6 @@ export function uploadedImage(label: string, max: number, otherwise: string, mal
 
 /** Matches the path of an upload, and no other path of the site. */
 const UPLOAD_PATH = /^\/uploads\/[\w-]+(\.[a-zA-Z\d]+)?$/;
-
-/** The case of a scheme does not matter; the database has it in lower case. */
-function withLowerScheme(address: string): string {
-  return address.replace(/^https?:/i, (scheme) => scheme.toLowerCase());
-}
 
 function isImageAddress(text: string): boolean {
   if (UPLOAD_PATH.test(text)) return true;

@@ -1,6 +1,7 @@
 import { preconditionFailed } from "~/http/etag";
 import { definedFields } from "~/http/fields";
 import { problem } from "~/http/problems";
+import { isSameValue } from "~/http/savedValues";
 import type { CourtRepository } from "../courts/court.repository.server";
 import type { EquipmentRepository } from "../equipment/equipment.repository.server";
 import type { ItemType } from "../reviews/itemTypes";
@@ -90,15 +91,18 @@ export async function proposeFacts(
 ): Promise<Proposal> {
   const { owners, proposals } = repositories;
   await requireOwner(owners, userId, item);
-  const { current, proposed, version } = values;
-  const facts = changedFacts(item.itemType, current, { ...current, ...definedFields(proposed) });
-  const isEmpty = Object.keys(definedFields(proposed)).length === 0;
+  const { current, version } = values;
+  const proposed = Object.entries(definedFields(values.proposed));
+  const facts = changedFacts(item.itemType, current, { ...current, ...Object.fromEntries(proposed) });
+  // Not if one differs that the item cannot have.
+  const isWithdrawal =
+    proposed.length > 0 && proposed.every(([field, value]) => isSameValue(value, current[field]));
   const outcome =
     facts.length > 0
       ? await proposals.propose(userId, item, facts, { version })
-      : isEmpty
-        ? "nothing waits"
-        : await proposals.withdraw(userId, item, version);
+      : isWithdrawal
+        ? await proposals.withdraw(userId, item, version)
+        : "nothing waits";
   if (outcome === "nothing waits") throw problem(422, "Nothing differs from what the page says.");
   if (outcome === "stale") throw preconditionFailed();
   if (outcome === "not allowed") await requireOwner(owners, userId, item);

@@ -279,6 +279,13 @@ describe("the JSON API", () => {
 
   test("proposes no membership information for a court that is or will be without membership", async () => {
     expect(await put({ membershipInfo: "Ask" })).toMatchObject([422, {}]);
+    // What waits is not withdrawn by what the court cannot have.
+    await put({ priceRange: "₹700" });
+    expect(await put({ membershipInfo: "Ask" })).toMatchObject([422, {}]);
+    expect(await call(app.owner, "GET", `/api${FACTS}`)).toMatchObject([
+      200,
+      { facts: [{ field: "priceRange", value: "₹700" }] },
+    ]);
     expect(await put({ membershipInfo: "Ask", numberOfCourts: 3 })).toMatchObject([
       200,
       { facts: [{ field: "numberOfCourts" }] },
