@@ -222,13 +222,28 @@ export async function startWebKit(): Promise<DrivenBrowser> {
  */
 async function loadInWebKit(session: WebDriver, url: string): Promise<void> {
   const limit = performance.now() + LOAD_LIMIT_MS;
-  await session.executeScript("window.isLeft = true");
+  // Again if the page before is just being left for another.
+  while (!(await markAsLeft(session))) {
+    if (performance.now() > limit) throw new Error(`The page before ${url} does not finish loading`);
+    await delay(POLL_INTERVAL_MS);
+  }
   await session.get(url);
   for (;;) {
     const state = await session.executeScript<string>(loadState).catch(String);
     if (state === "complete") return;
     if (performance.now() > limit) throw new Error(`${url} did not finish loading: ${state}`);
     await delay(POLL_INTERVAL_MS);
+  }
+}
+
+/** Marks the open page. @returns false if it is closed meanwhile */
+async function markAsLeft(session: WebDriver): Promise<boolean> {
+  try {
+    await session.executeScript("window.isLeft = true");
+    return true;
+  } catch (failure) {
+    if (failure instanceof error.NoSuchFrameError) return false;
+    throw failure;
   }
 }
 
