@@ -61,6 +61,8 @@ export interface App {
   patternOf(path: string): string;
   /** For operators' commands. */
   site: Site;
+  /** Runs the jobs of the background now and then every hour, until the app is closed. Call it once. */
+  startJobs(): void;
   /** Stops background work and closes the database. */
   close(): Promise<void>;
 }
@@ -115,7 +117,7 @@ export async function openApplication(
   if (isSeeded && !environment.imageBucket) await addDemoPictures(process);
   const app = createApp(process, build, changes);
   const readOnlyTimer = await followReadOnlyMode(process, changes);
-  const closeJobs = runPeriodically(process);
+  let closeJobs = async () => {};
   return {
     ...app,
     changes,
@@ -127,6 +129,9 @@ export async function openApplication(
       withDatabaseTime(DATABASE_TIMEOUTS.optional, () => findLastBackup(database.orm.em.fork())),
     patternOf: typeof build === "function" ? () => NO_ROUTE : routePatternsIn(treeOf(build.routes)),
     site: process,
+    startJobs() {
+      closeJobs = runPeriodically(process);
+    },
     async close() {
       clearInterval(readOnlyTimer);
       await waitAtMost(JOBS_TIMEOUT, closeJobs());

@@ -83,7 +83,9 @@ function createAppLoader(vite: ViteDevServer, environment: Environment) {
       (app) => app.close(),
       () => undefined,
     );
-    return open(environment, log, loadRoutes);
+    const app = await open(environment, log, loadRoutes);
+    app.startJobs();
+    return app;
   }
 
   return {

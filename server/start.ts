@@ -61,4 +61,6 @@ await runStartup(log, async () => {
   });
   // Last, as a signal may come as soon as the server responds.
   await listen(server, environment);
+  // Not in a process that cannot serve, or that a signal stops already.
+  if (!state.draining) app.startJobs();
 });

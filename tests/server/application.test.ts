@@ -8,7 +8,7 @@ import { followReadOnlyMode, openApplication } from "../../server/application.ts
 import { openLog } from "../../server/log.ts";
 import { reportedChanges } from "../support/changes";
 
-test("closing the app at once completes the jobs that its start has begun", async () => {
+test("closing the app at once completes the jobs that have started", async () => {
   const dataDir = await mkdtemp(join(tmpdir(), "bandeja-application-"));
   const provider = { OIDC_ISSUER: "http://127.0.0.1:1", OIDC_CLIENT_ID: "id", OIDC_CLIENT_SECRET: "secret" };
   try {
@@ -16,6 +16,7 @@ test("closing the app at once completes the jobs that its start has begun", asyn
     const app = await openApplication(environment, openLog("silent"), async () => {
       throw new Error("No request is made");
     });
+    app.startJobs();
     await app.close();
     expect(app.counters.jobs.length).toBeGreaterThan(0);
     expect(app.counters.jobs.filter(({ outcome }) => outcome !== "done")).toEqual([]);
