@@ -33,6 +33,7 @@ import {
 import { createApiReads, type ReadDirectly } from "./apiReads.ts";
 import { createApiRouter } from "./apiRouter.ts";
 import { finalizeResponse } from "./finalizeResponse.ts";
+import { followReadOnlyMode } from "./followReadOnlyMode.ts";
 import { waitAtMost } from "./gracefulShutdown.ts";
 import { findLastBackup } from "./operations/lastBackup.ts";
 import type { Site } from "./operations/site.ts";
@@ -177,31 +178,6 @@ async function addDemoPictures({ orm, images, log }: Process): Promise<void> {
 
 /** How long jobs may take to end when the process stops, in milliseconds: its database must still be closed. */
 const JOBS_TIMEOUT = 2_000;
-
-/** In milliseconds. */
-const READ_ONLY_INTERVAL = 5_000;
-
-/** Reads the mode at once, when it is changed, and periodically, as a change may be missed. */
-export async function followReadOnlyMode(
-  { readOnly, log }: Pick<Process, "readOnly" | "log">,
-  changes: ContentChanges,
-): Promise<NodeJS.Timeout> {
-  await readOnly.refresh();
-  let isKnown = true;
-  const refresh = async () => {
-    try {
-      await withDatabaseTime(DATABASE_TIMEOUTS.optional, () => readOnly.refresh());
-      isKnown = true;
-    } catch (error) {
-      if (isKnown) log.warn({ err: error }, "The read-only mode cannot be read; it stays as it was");
-      isKnown = false;
-    }
-  };
-  changes.listen((key) => {
-    if (key === "read_only" || key === null) void refresh();
-  });
-  return setInterval(() => void refresh(), READ_ONLY_INTERVAL).unref();
-}
 
 /** The paths of hydration data; the API and uploads have none. Like the router, it ignores case. */
 const OF_HYDRATION = new RegExp(`^${HYDRATION_PATH}/(?!(api|uploads)/)`, "i");

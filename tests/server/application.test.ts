@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { ReadOnlyMode } from "~/features/read-only/readOnlyMode.server";
 import { readEnvironment } from "~/lib/environment";
-import { followReadOnlyMode, openApplication } from "../../server/application.ts";
+import { openApplication } from "../../server/application.ts";
+import { followReadOnlyMode } from "../../server/followReadOnlyMode.ts";
 import { openLog } from "../../server/log.ts";
 import { reportedChanges } from "../support/changes";
 
