@@ -1,7 +1,7 @@
 import { type RawQueryFragment, raw, sql } from "@mikro-orm/core";
 import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
 import type { ItemKind } from "./itemKind";
-import { LABEL, queryOf, type Word, wholeWords, wordsOf } from "./searchQuery";
+import { beginningQuery, LABEL, queryOf, type Word, wholeQuery, wholeWords, wordsOf } from "./searchQuery";
 import { readSearchWords, type SearchKind, type SearchWord } from "./searchWords";
 import { type FindTerms, termsLike } from "./similarTerms.server";
 
@@ -121,14 +121,14 @@ export function reviewConditions(text: string, effort: Effort = "full"): Conditi
   return conditions<Sql>(text, "review", effort, termsLike, {
     always: sql`true`,
     never: sql`false`,
-    all: (words) => joined(words.map(isAbout), " and "),
+    all: areAbout,
     whole: (words) => has(raw("r"), wholeWords(words)),
   });
 }
 
 /**
  * The relevance of an item for a text: names weigh more than places and brands, and these more than other texts; whole
- * words more than prefixes, and these more than similar words. Names that equal the text or begin with it weigh more.
+ * words more than prefixes, and these more than similar words; the singular of a plural counts like the plural. Names that equal the text or begin with it weigh more.
  * @returns SQL of a number for comparison
  */
 export function relevance(text: string, sought: SearchKind, alias: string): Sql {
@@ -137,7 +137,8 @@ export function relevance(text: string, sought: SearchKind, alias: string): Sql 
   const words = particular.map(({ folded }) => folded);
   const typed = all.map(({ folded }) => folded).join(" ");
   // Each query is parsed once, not once per item.
-  const queries = (end: string) => sql`${arrayOf(words.map((it) => it + end))}::tsquery[]`;
+  const queries = (queryOfWord: typeof wholeQuery, marks?: string) =>
+    sql`${arrayOf(words.map((it) => queryOfWord(it, marks)))}::tsquery[]`;
   return sql`(
     select coalesce(sum(case
       when not ${item}.search_words @@ begun then
@@ -147,7 +148,7 @@ export function relevance(text: string, sought: SearchKind, alias: string): Sql 
       when ${item}.search_words @@ whole then 2
       else 1
     end), 0)
-    from unnest(${arrayOf(words)}::text[], ${queries(":*")}, ${queries(":A")}, ${queries(":*A")}, ${queries(":B")}, ${queries(":*B")}, ${queries("")})
+    from unnest(${arrayOf(words)}::text[], ${queries(beginningQuery)}, ${queries(wholeQuery, "A")}, ${queries(beginningQuery, "A")}, ${queries(wholeQuery, "B")}, ${queries(beginningQuery, "B")}, ${queries(wholeQuery)})
       as typed (word, begun, name, name_begun, place, place_begun, whole)
   ) + case
     when starts_with(${item}.search_label, ${`${typed} |`}) then 1
@@ -201,6 +202,13 @@ function conditions<Condition>(
       return terms && all(words.map((word) => ({ ...word, alike: terms.get(word.folded) ?? [] })));
     },
   };
+}
+
+/** Whether each word matches a review's text or the name of its item. Fillers match its text only: names have too many. */
+function areAbout(words: readonly Word[]): Sql {
+  const fillers = words.filter(({ isComplete }) => isComplete);
+  const others = words.filter(({ isComplete }) => !isComplete).map(isAbout);
+  return joined(fillers.length > 0 ? [has(raw("r"), queryOf(fillers)), ...others] : others, " and ");
 }
 
 /** Whether a word matches a review's text or, exactly or approximately, the name of one of the best reviewed items. */

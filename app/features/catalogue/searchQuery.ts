@@ -1,5 +1,5 @@
 import { foldSearchText } from "./searchFold";
-import type { SearchWord } from "./searchWords";
+import { isFiller, type SearchWord } from "./searchWords";
 
 /** The lengths of words that may be misspelled. Shorter ones are too similar to each other; no name has longer ones. */
 const MISSPELLED_LENGTH = { min: 4, max: 16 } as const;
@@ -15,6 +15,11 @@ export interface Word {
   folded: string;
   /** The alternatives if the exact word matches nothing. */
   mayBeMisspelled: boolean;
+  /**
+   * Whether it cannot be the beginning of a longer word: a filler before other words. Fillers are searched only if the
+   * text has no other words; they begin so many others that their prefixes cost the most.
+   */
+  isComplete: boolean;
   spellings: readonly string[];
   /** Similar words of names, or two of them separated by a space. */
   alike: readonly string[];
@@ -31,7 +36,8 @@ export function wordsOf(words: readonly SearchWord[]): Word[] {
     const mayBeMisspelled = length >= min && length <= max && misspelled < MAX_MISSPELLED_WORDS;
     if (mayBeMisspelled) misspelled += 1;
     const written = spellings.filter((it) => it !== undefined);
-    return { folded: word.folded, mayBeMisspelled, spellings: written, alike: [] };
+    const isComplete = after !== undefined && isFiller(word.folded);
+    return { folded: word.folded, mayBeMisspelled, isComplete, spellings: written, alike: [] };
   });
 }
 
@@ -72,8 +78,10 @@ interface Spelling {
   isBeginning: boolean;
 }
 
-function readClause({ spellings, alike }: Word): Clause {
-  const all = spellings.flatMap(spellingsOf);
+function readClause({ folded, isComplete, spellings, alike }: Word): Clause {
+  const all = spellings.flatMap((it) =>
+    isComplete && it === folded ? { word: it, isBeginning: false } : spellingsOf(it),
+  );
   const isNeeded = (one: Spelling, at: number) =>
     !all.some((other, place) => place !== at && finds(other, one) && (place < at || !finds(one, other)));
   return { spellings: all.filter(isNeeded), alike };
@@ -82,10 +90,22 @@ function readClause({ spellings, alike }: Word): Clause {
 /** The pattern of a word: it matches as a prefix; a plural also matches its singular, a single letter only itself. */
 function spellingsOf(word: string): Spelling[] {
   const isBeginning = !/^[a-z\d]$/.test(word);
-  const spelling = { word, isBeginning };
-  return /^.{2,}[^s]s$/u.test(word)
-    ? [spelling, { word: word.slice(0, -1), isBeginning: false }]
-    : [spelling];
+  return [{ word, isBeginning }, ...singularsOf(word).map((it) => ({ word: it, isBeginning: false }))];
+}
+
+/** The singular of a plural; nothing for another word. */
+function singularsOf(word: string): string[] {
+  return /^.{2,}[^s]s$/u.test(word) ? [word.slice(0, -1)] : [];
+}
+
+/** The text of a `tsquery` for one word as a prefix, or for its singular. */
+export function beginningQuery(word: string, marks = ""): string {
+  return [`${word}:*${marks}`, ...singularsOf(word).map((it) => whole(it, marks))].join("|");
+}
+
+/** The text of a `tsquery` for one whole word, or for its singular. */
+export function wholeQuery(word: string, marks = ""): string {
+  return [word, ...singularsOf(word)].map((it) => whole(it, marks)).join("|");
 }
 
 /**

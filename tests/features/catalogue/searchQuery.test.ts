@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { queryOf, wordsOf } from "~/features/catalogue/searchQuery";
+import { beginningQuery, queryOf, wholeQuery, wordsOf } from "~/features/catalogue/searchQuery";
 import { readSearchWords } from "~/features/catalogue/searchWords";
 
 function query(text: string, marks?: string): string {
@@ -11,6 +11,9 @@ test.each([
   ["star vie", "(star:*)&(vie:*|starvie:*)"],
   // A plural also matches its singular.
   ["rackets", "(rackets:*|racket)"],
+  // Of fillers, only the last may be the beginning of a longer word.
+  ["is the", "(is|isthe:*)&(the:*|isthe:*)"],
+  ["the", "(the:*)"],
 ])("%s becomes the query %s", (text, expected) => {
   expect(query(text)).toBe(expected);
 });
@@ -37,4 +40,10 @@ test("a word with alternatives does not imply its prefix", () => {
   if (!pune || !pun) throw new Error("No words");
   expect(queryOf([{ ...pune, alike: ["poona"] }, pun])).toContain("poona:AB");
   expect(queryOf([{ ...pune, alike: ["poona"] }, pun])).toContain("(pun:*)");
+});
+
+test("a plural is ranked like its singular", () => {
+  expect(beginningQuery("rackets", "A")).toBe("rackets:*A|racket:A");
+  expect(wholeQuery("rackets")).toBe("rackets|racket");
+  expect(beginningQuery("vertex")).toBe("vertex:*");
 });
