@@ -5,7 +5,7 @@ import { expectKnownMigrations } from "~/database/schemaVersion.server";
 import type { ImageStore } from "~/features/images/imageStore.server";
 import { formatOf } from "~/lib/uploads";
 import { takeAdvisoryLock } from "~/sql/advisoryLocks.server";
-import { OperationError } from "./operationError.ts";
+import { OperationError, withImageStore } from "./operationError.ts";
 import type { Progress } from "./progress.ts";
 import type { Site } from "./site.ts";
 import {
@@ -22,7 +22,7 @@ import { countRows, findTables, prepareTransaction, TableWriter, writeSequences 
  * @param options.migrate whether to migrate it to this version afterwards
  * @param options.emptyPlace what to do when the site is not empty
  * @returns the manifest of what was written
- * @throws OperationError when the site is not empty or the snapshot incomplete; NewerSchemaError
+ * @throws OperationError when the site is not empty, the snapshot incomplete or an image not stored; NewerSchemaError
  */
 export function loadSnapshot(
   { orm, images }: Site,
@@ -79,7 +79,8 @@ class Loader {
         return entry.rows.length;
       case "image": {
         const { name, bytes } = entry;
-        await this.#images.put({ name, format: imageFormat(name), bytes });
+        const format = imageFormat(name);
+        await withImageStore(() => this.#images.put({ name, format, bytes }));
         this.#loaded.addImage(name, bytes);
         return 1;
       }

@@ -8,3 +8,18 @@ export function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.message || (error.cause instanceof Error ? error.cause.message : error.name);
 }
+
+/**
+ * Reads or writes files of images.
+ * @throws OperationError when the store fails, as its error would else look like one of the database
+ */
+export async function withImageStore<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    throw new OperationError(
+      `The images cannot be read or written: ${messageOf(error)}. See to the bucket S3_BUCKET, or to DATA_DIR.`,
+      { cause: error },
+    );
+  }
+}

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { DATABASE_TIMEOUTS, withDatabaseTime } from "~/database/deadline.server";
 import type { EntityManager } from "~/database/open.server";
 import { appliedMigrations } from "~/database/schemaVersion.server";
+import { withImageStore } from "./operationError.ts";
 import type { Progress } from "./progress.ts";
 import type { Site } from "./site.ts";
 import { countRows, findTables, prepareTransaction, readRows, readSequences } from "./tables.ts";
@@ -49,6 +50,7 @@ export type SnapshotEntry =
 /**
  * Reads all data of a site, of one moment, while others write.
  * @param progress counts rows and files of images
+ * @throws OperationError when a file of an image cannot be read
  */
 export async function* takeSnapshot(
   { orm, images }: Site,
@@ -59,7 +61,7 @@ export async function* takeSnapshot(
   const files = yield* withTransaction(em, readDatabase(em, collected, progress));
   const absent: string[] = [];
   for (const { name, isUsed } of files) {
-    const bytes = await images.read(name);
+    const bytes = await withImageStore(() => images.read(name));
     if (bytes) {
       collected.addImage(name, bytes);
       yield { kind: "image", name, bytes };

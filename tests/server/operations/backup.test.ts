@@ -75,6 +75,24 @@ test("a backup is restored with equal rows, files and sequences", async () => {
   await restored.orm.close(true);
 });
 
+test("an error of the images' store is not one of the database", async () => {
+  const em = site.orm.em.fork();
+  const address = await uploadOf(em);
+  await site.images.put({ name: uploadNameIn(address), format: "webp", bytes: new Uint8Array([1]) });
+  await em.execute("update courts set image_url = ? where id = 1", [address]);
+  await backUp();
+  const error = Object.assign(new Error("connect ECONNREFUSED 127.0.0.1:7070"), { code: "ECONNREFUSED" });
+  const images = { ...site.images, put: () => Promise.reject(error), read: () => Promise.reject(error) };
+  const message =
+    "The images cannot be read or written: connect ECONNREFUSED 127.0.0.1:7070. See to the bucket";
+  await expect(entriesOf(takeSnapshot({ ...site, images }, silent()))).rejects.toThrow(message);
+  const { orm } = await emptySite();
+  await expect(
+    loadSnapshot({ orm, images }, readArchive(file, {}), silent(), { migrate: true }),
+  ).rejects.toThrow(message);
+  await orm.close(true);
+});
+
 test("a backup is not restored over data", async () => {
   await backUp();
   await expect(loadSnapshot(site, readArchive(file, {}), silent(), { migrate: true })).rejects.toThrow(
