@@ -50,9 +50,11 @@ const NEVER_REACHED = { times: 1_000_000 };
  */
 export const WITHOUT_USER_LIMITS: Limits = {
   ...LIMITS,
-  write: { ...LIMITS.write, ...NEVER_REACHED },
-  review: { ...LIMITS.review, ...NEVER_REACHED },
-  upload: { ...LIMITS.upload, ...NEVER_REACHED },
+  ...Object.fromEntries(
+    Object.entries(LIMITS)
+      .filter(([, { by, isMultiplied }]) => by === "user" && !isMultiplied)
+      .map(([name, limit]) => [name, { ...limit, ...NEVER_REACHED }]),
+  ),
 };
 
 interface AppOptions {

@@ -1,4 +1,5 @@
 import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
+import { memoize } from "~/lib/memoize";
 import type { ItemKind } from "./itemKind";
 import {
   bestByPlace,
@@ -34,10 +35,10 @@ export function itemSuggestions<Item>(
   conditions: Conditions<ItemCondition>,
   { kind, ranked }: Source<Item>,
 ): ItemSuggestions<Item> {
-  const candidates = memoized((condition: ItemCondition) =>
+  const candidates = memoize((condition: ItemCondition) =>
     em.execute<{ id: number; has_place: boolean }[]>(bestNamed(kind, condition)),
   );
-  const nearly = conditions.nearly && memoized(conditions.nearly);
+  const nearly = conditions.nearly && memoize(conditions.nearly);
 
   /** The ids of the best reviewed items whose place or brand meets a condition. */
   async function byPlace(condition: ItemCondition): Promise<number[]> {
@@ -71,17 +72,5 @@ export function itemSuggestions<Item>(
       });
       return ids.length === 0 ? [] : ranked(ids, limit);
     },
-  };
-}
-
-/** A function that computes the result for each argument once. */
-function memoized<Argument, Result extends object>(
-  compute: (argument: Argument) => Result,
-): (argument: Argument) => Result {
-  const results = new Map<Argument, Result>();
-  return (argument) => {
-    const result = results.get(argument) ?? compute(argument);
-    results.set(argument, result);
-    return result;
   };
 }

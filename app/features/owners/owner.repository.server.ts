@@ -1,5 +1,6 @@
 import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
 import { product } from "~/lib/product";
+import { itemColumns } from "~/sql/itemLocks.server";
 import { runPrepared } from "~/sql/statement.server";
 import { meanOf } from "../catalogue/means";
 import { countedSql } from "../reviews/counted";
@@ -35,7 +36,7 @@ export class OwnerRepository {
       `select to_char(month, 'YYYY-MM') as month, count(r.id)::int as reviews, round(avg(r.rating), 2) as mean
       from (select date_trunc('month', ?::timestamptz at time zone ${zone}) as this) latest,
         generate_series(this - interval '${MONTHS - 1} months', this, '1 month') as month
-      left join reviews r on r.${itemType}_id = ? and ${countedSql("r")}
+      left join reviews r on r.${itemColumns[itemType]} = ? and ${countedSql("r")}
         and r.created_at >= month at time zone ${zone}
         and r.created_at < (month + interval '1 month') at time zone ${zone}
       group by month order by month desc`,
@@ -55,7 +56,7 @@ export class OwnerRepository {
   ): Promise<{ reviews: number; unanswered: number }> {
     const [row] = await this.#em.execute<{ reviews: number; unanswered: number }[]>(
       `select count(*)::int as reviews, count(*) filter (where not has_reply)::int as unanswered
-        from reviews where ${itemType}_id = ? and user_id <> ?`,
+        from reviews where ${itemColumns[itemType]} = ? and user_id <> ?`,
       [itemId, userId],
     );
     return row ?? { reviews: 0, unanswered: 0 };

@@ -1,4 +1,5 @@
 import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
+import { itemColumns } from "~/sql/itemLocks.server";
 import { countedSql } from "./counted";
 import type { ReviewedItem } from "./review.view";
 import { wilsonLowerBoundSql } from "./wilson";
@@ -27,7 +28,7 @@ export async function mostHelpfulIds(
   const rows = await em.execute<{ id: number }[]>(
     `with listed as (
       select r.id, r.user_id, r.rating, r.visited_on, r.created_at, r.helpful_count from reviews r
-      where r.${itemType}_id = ? and ${countedSql("r")}
+      where r.${itemColumns[itemType]} = ? and ${countedSql("r")}
     ), voters as (
       select v.user_id, max(v.created_at) as voted_at
       from review_votes v join listed r on r.id = v.review_id where v.counts group by v.user_id

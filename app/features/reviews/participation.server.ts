@@ -1,4 +1,5 @@
 import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
+import { itemColumns } from "~/sql/itemLocks.server";
 import { runPrepared } from "~/sql/statement.server";
 import { ownedSql } from "./itemOwner.server";
 import type { ReviewedItem } from "./review.view";
@@ -31,14 +32,14 @@ export async function participationOf(
   userId: string,
   { itemType, itemId }: ReviewedItem,
 ): Promise<Participation> {
-  const isOwn = `r.user_id = $1 and r.${itemType}_id = $2`;
+  const isOwn = `r.user_id = $1 and r.${itemColumns[itemType]} = $2`;
   const [row] = await runPrepared<Row>(
     em,
     `select
       (select r.id from reviews r where ${isOwn} order by r.created_at desc, r.id desc limit 1) as own,
       exists (select from all_reviews r where ${isOwn} and r.hidden_for is not null) as has_hidden,
       exists (select from review_votes v join all_reviews r on r.id = v.review_id
-        where v.user_id = $1 and r.${itemType}_id = $2) as has_voted,
+        where v.user_id = $1 and r.${itemColumns[itemType]} = $2) as has_voted,
       ${ownedSql(itemType, "$1", "$2")} as owns`,
     [userId, itemId],
   );

@@ -1,5 +1,6 @@
 import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
 import { type Page, paginate } from "~/http/listQuery";
+import { itemColumns } from "~/sql/itemLocks.server";
 import { runPrepared } from "~/sql/statement.server";
 import { PICTURES_IN_ROW, PICTURES_PER_PAGE } from "./picture.limits";
 import type { ItemPicture, ItemPictures, PicturePlace, PictureReference } from "./picture.view";
@@ -48,7 +49,7 @@ export class PictureRepository {
           lag(p.review_id) over gallery as previous_review, lag(p.number) over gallery as previous_number,
           lead(p.review_id) over gallery as next_review, lead(p.number) over gallery as next_number
         from reviews r join review_pictures p on p.review_id = r.id
-        where r.${item.itemType}_id = ? and r.picture_count > 0
+        where r.${itemColumns[item.itemType]} = ? and r.picture_count > 0
         window gallery as (order by ${ORDER})
       ) places where review_id = ? and number = ?`,
       [item.itemId, reviewId, number],
@@ -70,7 +71,7 @@ export class PictureRepository {
         from reviews r
         join review_pictures p on p.review_id = r.id
         join images i on i.name = upload_named(p.image_url)
-        where r.${item.itemType}_id = $1 and r.picture_count > 0
+        where r.${itemColumns[item.itemType]} = $1 and r.picture_count > 0
         order by ${ORDER} limit $2 offset $3`,
       [item.itemId, limit, offset],
     );
@@ -80,7 +81,7 @@ export class PictureRepository {
 /** The SQL of the number of an item's pictures; its parameter is the item's id. */
 function total({ itemType }: ReviewedItem): string {
   return `(select coalesce(sum(s.picture_count), 0)::int from reviews s
-    where s.${itemType}_id = $1 and s.picture_count > 0)`;
+    where s.${itemColumns[itemType]} = $1 and s.picture_count > 0)`;
 }
 
 function reference(reviewId: number | null, number: number | null): PictureReference | null {
