@@ -1,4 +1,5 @@
 import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
+import { notSuspendedSql } from "~/features/users/notSuspended.server";
 import { isoTime, type Time } from "~/lib/time";
 import { type AspectRatings, byAspect } from "../catalogue/aspects";
 import type { EquipmentType } from "../equipment/equipment.types";
@@ -66,7 +67,7 @@ const REVIEWS = `select r.id, r.court_id, r.equipment_id, e.type as equipment_ty
     case when o.with_visits and r.court_id is not null then r.visited_on is not null end as visited, o.with_name, u.first_name, u.last_name, r.created_at, r.updated_at
   from reviews r
   join open_data_consents o on o.user_id = r.user_id and o.licence = ?
-  join users u on u.id = r.user_id and (u.suspended_until is null or u.suspended_until <= now())
+  join users u on u.id = r.user_id and ${notSuspendedSql("u")}
   left join equipment e on e.id = r.equipment_id
   where ${countedSql("r")} and r.id > ? order by r.id limit ${BATCH}`;
 

@@ -1,4 +1,5 @@
 import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
+import { notSuspendedSql } from "~/features/users/notSuspended.server";
 import { isoTime, type Time } from "~/lib/time";
 import { transaction } from "~/sql/transaction.server";
 
@@ -10,7 +11,7 @@ export interface OwnVote {
   votedAt: string;
 }
 
-const NOT_SUSPENDED = "(u.suspended_until is null or u.suspended_until <= now())";
+const NOT_SUSPENDED = notSuspendedSql("u");
 
 /** SQL that selects the votes which do not count although their users are no longer suspended. */
 const WAITING = `from review_votes v join users u on u.id = v.user_id where not v.counts and ${NOT_SUSPENDED}`;

@@ -1,4 +1,5 @@
 import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
+import { notSuspendedSql } from "~/features/users/notSuspended.server";
 import { PAGE_SIZE, type Page, paginate } from "~/http/listQuery";
 import { isoTime, type Time } from "~/lib/time";
 import { transaction } from "~/sql/transaction.server";
@@ -98,12 +99,11 @@ export class RoleRepository {
   /** Grants super admin. @param by the id of the acting super admin; null for the operator */
   grant(userId: string, by: string | null): Promise<RoleChange> {
     return this.#change(userId, by, "granted", async (em) => {
-      const granted = await em.nativeUpdate(
-        User,
-        { id: userId, $or: [{ suspendedUntil: null }, { suspendedUntil: { $lte: new Date() } }] },
-        { isSuperAdmin: true },
+      const granted = await em.execute<object[]>(
+        `update users set is_super_admin = true where id = ? and ${notSuspendedSql("users")} returning id`,
+        [userId],
       );
-      return granted > 0 ? "done" : "suspended";
+      return granted.length > 0 ? "done" : "suspended";
     });
   }
 

@@ -8,6 +8,7 @@ import { SITE_CONFIGURATION } from "../audit-log/audit.actors";
 import type { AuditLog } from "../audit-log/audit.repository.server";
 import type { ImageRepository } from "../images/image.repository.server";
 import { Consent } from "./consent.entity";
+import { notSuspendedSql } from "./notSuspended.server";
 import type { ProfileChange } from "./profile.schema";
 import { User } from "./user.entity";
 
@@ -113,7 +114,7 @@ export class UserRepository {
   async #grantSuperAdmin(em: EntityManager, id: string): Promise<void> {
     const granted = await em.execute<object[]>(
       `update users set is_super_admin = true
-        where id = ? and not is_super_admin and (suspended_until is null or suspended_until <= now()) returning id`,
+        where id = ? and not is_super_admin and ${notSuspendedSql("users")} returning id`,
       [id],
     );
     if (granted.length === 0) return;
