@@ -1,10 +1,10 @@
 import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
 import { paginate } from "~/http/listQuery";
 import { isoTime, type Time } from "~/lib/time";
+import { MAY_MODERATE } from "../reviews/mayModerate.server";
 import type { Reason } from "../reviews/review.reasons";
 import { itemOf } from "../reviews/review.view";
 import { reportDue, type Waiting } from "./deadlines";
-import { mayDecideSql } from "./mayDecide.server";
 import type { QueueCounts, QueuePage } from "./queue.query";
 import type { DecidedRow, DeletedReport, OpenRow, OwnReport, ReportSummary, Verdict } from "./report.view";
 import { readWaiting } from "./waiting.server";
@@ -56,21 +56,6 @@ export const STANDING = `d.id = (select max(id) from report_decisions where revi
 
 /** Selects until when each review whose reports wait for a decision is decided on. */
 export const REPORTS_WAITING = `select min(${reportDue("p")}) as due from reports p where decision_id is null group by review_id`;
-
-/** SQL for whether a report `p` of a review `r` is open or, if none is, closed by the decision that may be undone. */
-const IS_CURRENT = `(p.decision_id is null or p.decision_id = (select max(id) from report_decisions where review_id = r.id)
-  and not exists (select from reports where review_id = r.id and decision_id is null))`;
-
-/**
- * SQL for whether a super admin may decide on the reports of a review `r`, or undo that: not if they wrote the review, or
- * the reply that one of the reports is about. Has the super admin's id as parameter.
- */
-export const MAY_DECIDE = mayDecideSql(
-  (
-    user,
-  ) => `(${user} = r.user_id or exists (select from owner_replies o join reports p on p.review_id = o.review_id
-    where o.review_id = r.id and o.user_id = ${user} and p.is_reply and ${IS_CURRENT}))`,
-);
 
 /** Reads reports of reviews and the decisions on them. Only `listByUser` reveals the reporter, to the reporter. */
 export class ReportQueries {
@@ -155,7 +140,7 @@ export class ReportQueries {
   async forAnother(viewerId: string, reviewIds: readonly number[]): Promise<ReadonlySet<number>> {
     if (reviewIds.length === 0) return new Set();
     const rows = await this.em.execute<{ id: number }[]>(
-      `select r.id from all_reviews r where r.id in (?) and not ${MAY_DECIDE}`,
+      `select r.id from all_reviews r where r.id in (?) and not ${MAY_MODERATE}`,
       [reviewIds, viewerId],
     );
     return new Set(rows.map(({ id }) => id));

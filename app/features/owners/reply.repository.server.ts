@@ -3,6 +3,7 @@ import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
 import { isoTime, type Time } from "~/lib/time";
 import { transaction } from "~/sql/transaction.server";
 import type { AuditLog } from "../audit-log/audit.repository.server";
+import { mayModerate } from "../reviews/mayModerate.server";
 import { itemOf } from "../reviews/review.view";
 import type { ExportedReply, OwnReply } from "./owner.view";
 import { ownsUntilCommit } from "./ownership.server";
@@ -12,7 +13,7 @@ export type ReplyOutcome =
   | "done"
   /** The reply was changed since it was read, or there is one by now. */
   | "stale"
-  /** The user does not own the item, or has written the review. */
+  /** The user does not own the item, or has written the review; or another super admin has to remove the reply. */
   | "not allowed"
   /** There is no such review, or no such reply. */
   | "missing";
@@ -136,6 +137,7 @@ export class ReplyRepository {
         [reviewId],
       );
       if (!reply) return "missing";
+      if (!(await mayModerate(em, reviewId, this.#audit.actor))) return "not allowed";
       if (version !== reply.version) return "stale";
       await em.execute(
         "update owner_replies set removal_reason = ?, removed_at = ?, version = version + 1 where review_id = ?",

@@ -1,3 +1,4 @@
+import { anotherDecides } from "~/features/moderation/reportQueue.server";
 import { interestMissing } from "~/features/owners/interestProblem.server";
 import { requireAspectsOf } from "~/features/reviews/aspectProblem.server";
 import { changedReview, moderatedReview } from "~/features/reviews/filteredReview.schema.server";
@@ -74,7 +75,9 @@ export const loader = apiRoute<Route.LoaderArgs>(OPERATIONS, {
     const { reviews } = context.get(databaseContext);
     const { id, version } = await findEditableReview(reviews, params.id, viewer);
     const required = requireVersion(request, version);
-    if (await reviews.remove(id, required)) return noContentResponse();
+    const outcome = await reviews.remove(id, required);
+    if (outcome === "done") return noContentResponse();
+    if (outcome === "not allowed") throw anotherDecides();
     throw required === null ? reviewNotFound() : preconditionFailed();
   },
 });

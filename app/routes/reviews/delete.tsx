@@ -1,5 +1,7 @@
-import { findEditableReviewEvenHidden } from "~/features/reviews/findReview.server";
+import { anotherDecides, requireMayModerate } from "~/features/moderation/reportQueue.server";
+import { findEditableReviewEvenHidden, reviewNotFound } from "~/features/reviews/findReview.server";
 import { ReviewPage } from "~/features/reviews/ReviewPage";
+import { isModerator } from "~/features/reviews/review.permissions";
 import { reviewReturnHref } from "~/features/reviews/review.returnTo";
 import { FailureNotice } from "~/features/toasts/FailureNotice";
 import { toastRedirect } from "~/features/toasts/flash.server";
@@ -12,8 +14,9 @@ import type { Route } from "./+types/delete";
 
 export async function loader(args: Route.LoaderArgs) {
   const viewer = await requireViewer(args);
-  const { reviews } = args.context.get(databaseContext);
+  const { reports, reviews } = args.context.get(databaseContext);
   const review = await findEditableReviewEvenHidden(reviews, args.params.id, viewer);
+  if (isModerator(viewer, review)) await requireMayModerate({ reports }, review.id, viewer.id);
   return { review, back: reviewReturnHref(review, args.url.searchParams) };
 }
 
@@ -22,7 +25,9 @@ export async function action(args: Route.ActionArgs) {
   return formAction(args, { fields: NO_FIELDS, failure: "reviewNotDeleted" }, async () => {
     const { reviews } = args.context.get(databaseContext);
     const review = await findEditableReviewEvenHidden(reviews, args.params.id, viewer);
-    await reviews.remove(review.id);
+    const outcome = await reviews.remove(review.id);
+    if (outcome === "not allowed") throw anotherDecides();
+    if (outcome !== "done") throw reviewNotFound();
     return toastRedirect(reviewReturnHref(review, args.url.searchParams, true), "reviewDeleted");
   });
 }

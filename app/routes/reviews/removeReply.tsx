@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { anotherDecides, requireMayModerate } from "~/features/moderation/reportQueue.server";
 import { findReplied, replyProblem } from "~/features/owners/findReply.server";
 import { RemovalForm } from "~/features/reviews/RemovalForm";
 import { ReviewPage } from "~/features/reviews/ReviewPage";
@@ -21,8 +22,10 @@ const CHANGED_MEANWHILE = "The reply has changed since you opened this page. Rea
 
 /** Removes an owner's reply with a reason. */
 export async function loader(args: Route.LoaderArgs) {
-  requireSuperAdmin(args);
-  const { review, reply } = await findReplied(args.context.get(databaseContext), args.params.id);
+  const viewer = requireSuperAdmin(args);
+  const repositories = args.context.get(databaseContext);
+  const { review, reply } = await findReplied(repositories, args.params.id);
+  await requireMayModerate(repositories, review.id, viewer.id);
   const draft = await takeDraft(args);
   return {
     review,
@@ -46,6 +49,7 @@ export function action(args: Route.ActionArgs) {
       const current = await repositories.replies.find(review.id);
       return conflictResponse(submission, CHANGED_MEANWHILE, current?.version ?? 0);
     }
+    if (outcome === "not allowed") throw anotherDecides();
     if (outcome !== "done") throw replyProblem(outcome, review);
     return toastRedirect(reviewReturnHref(review, args.url.searchParams), "replyRemoved");
   });

@@ -194,19 +194,19 @@ describe("keeping a review", () => {
   });
 });
 
+async function expectAnotherDecides(path: string, fields = {}) {
+  for (const response of [await admin.get(path), await admin.post(path, fields)]) {
+    expect(response.status).toBe(403);
+    (await readPage(response)).getByRole("heading", { level: 1, name: "Another super admin decides" });
+  }
+}
+
 describe("a report of a super admin's own review", () => {
   const REVIEW = "Smash Club by Meera Rao";
   beforeEach(async () => {
     await app.repositories().reviews.add(admin.viewer.id, { itemType: "court", itemId: 1 }, { rating: 5 });
     await report(3, "spam");
   });
-  const expectAnotherDecides = async (path: string, fields = {}) => {
-    for (const response of [await admin.get(path), await admin.post(path, fields)]) {
-      expect(response.status).toBe(403);
-      (await readPage(response)).getByRole("heading", { level: 1, name: "Another super admin decides" });
-    }
-  };
-
   test("is decided by another super admin", async () => {
     const page = await open();
     page.getByText("You wrote this review, or the reply to it. Another super admin decides.");
@@ -273,6 +273,30 @@ describe("a report of a super admin's own reply", () => {
     expect([await undo(admin), await undo(second)]).toEqual([403, 303]);
     await second.post(`/admin/users/${admin.viewer.id}/take-rights`);
     expect(await keep(second)).toBe(303);
+  });
+
+  test("is not ended by hiding or deleting the review, or removing the reply, as a moderator", async () => {
+    expect(await reportReply()).toBe(201);
+    const { version } = (await app.repositories().replies.find(1)) ?? expect.fail("There is no reply");
+    const forms = [
+      ["/reviews/1/reply/remove", { reason: "Rude.", version: String(version) }],
+      ["/reviews/1/hide", { reason: "spam" }],
+      ["/reviews/1/delete", {}],
+    ] as const;
+    for (const [path, fields] of forms) await expectAnotherDecides(path, fields);
+    for (const response of [
+      await admin.json("PUT", "/api/reviews/1/hiding", { reason: "spam" }),
+      await admin.json("DELETE", "/api/reviews/1"),
+    ]) {
+      expect(response.status).toBe(403);
+    }
+    for (const [path, fields] of forms) expect((await second.post(path, fields)).status).toBe(303);
+  });
+
+  test("can be ended by deleting the reply as its owner", async () => {
+    await reportReply();
+    expect((await admin.post("/reviews/1/reply/delete")).status).toBe(303);
+    expect((await admin.post("/reviews/1/hide", { reason: "spam" })).status).toBe(303);
   });
 
   test("does not bar them from reports of the review alone", async () => {
