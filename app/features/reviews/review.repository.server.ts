@@ -49,6 +49,8 @@ export type RemoveOutcome =
   | "stale"
   /** Another super admin has to decide. */
   | "not allowed"
+  /** An appeal against its hiding waits for a decision, which a moderator's deletion would leave without one. */
+  | "appealed"
   | "missing";
 
 /** Reads and changes reviews. */
@@ -149,6 +151,7 @@ export class ReviewRepository extends ReviewQueries {
       const { actor } = this.#audit;
       if (actor && actor.id !== before.userId) {
         if (!(await mayModerate(em, id, actor))) return "not allowed";
+        if (await hasWaitingAppeal(em, id)) return "appealed";
         await decideByDeletion(em, id, new Date());
       }
       await this.#record(em, "deleted", before, { before: reviewAuditFields(before) });
@@ -252,6 +255,15 @@ async function lacksInterest(
   const sql = `select ${ownsAnySql(itemType, "$1")} as owns`;
   const [row] = await runPrepared<{ owns: boolean }>(em, sql, [userId]);
   return row?.owns ?? false;
+}
+
+/** Whether an appeal against the hiding of a review waits for a decision. */
+async function hasWaitingAppeal(em: EntityManager, reviewId: number): Promise<boolean> {
+  const waiting = await em.execute<object[]>(
+    "select 1 from hidings where review_id = ? and ended_at is null and appealed_at is not null and verdict is null",
+    [reviewId],
+  );
+  return waiting.length > 0;
 }
 
 /** Changes the fields of a review that are given. */

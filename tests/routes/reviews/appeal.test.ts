@@ -217,6 +217,27 @@ describe("an appeal", () => {
   });
 });
 
+test("a super admin deletes a hidden review only after the decision on its appeal", async () => {
+  const path = "/reviews/1/delete";
+  await hide();
+  await appeal();
+  for (const browser of [app.admin, second]) {
+    const response = await press(browser, await open(path, browser), "Delete");
+    expect(response.status).toBe(409);
+    const dialog = within((await readPage(response)).getByRole("dialog"));
+    expect(dialog.getByRole("alert").textContent).toContain("Decide on the appeal first.");
+    dialog.getByRole("button", { name: "Delete" });
+  }
+  await decide("uphold");
+  expect((await app.admin.post(path)).status).toBe(303);
+});
+
+test("an author deletes a hidden review although the appeal waits", async () => {
+  await hide();
+  await appeal();
+  expect((await app.asha.post("/reviews/1/delete")).status).toBe(303);
+});
+
 test("the yearly deletion leaves a hidden review while its appeal waits", async () => {
   const { history } = app.repositories();
   const later = new Date(Date.now() + 367 * 24 * HOUR);
