@@ -11,6 +11,8 @@ export interface ReportSummary {
   pictures: string[];
   /** How many of them are about the owner's reply. */
   replies: number;
+  /** How many of these are about the reply that is there, not about an earlier one. */
+  currentReplies: number;
   /** The oldest notes, oldest first; times ISO 8601 in UTC. */
   notes: { note: string; reason: Reason; createdAt: string }[];
 }

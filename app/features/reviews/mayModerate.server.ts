@@ -1,6 +1,12 @@
 import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
 import { mayDecideSql } from "../users/mayDecide.server";
 
+/**
+ * SQL for whether the reply `o` to a review is the one that a report `p` of its reply is about. One that an owner writes after the
+ * reported one was removed or deleted is another.
+ */
+export const IS_REPORTED_REPLY = "o.review_id = p.review_id and p.is_reply and o.created_at <= p.created_at";
+
 /** SQL for whether a report `p` of a review `r` is open or, if none is, closed by the decision that may be undone. */
 const IS_CURRENT = `(p.decision_id is null or p.decision_id = (select max(id) from report_decisions where review_id = r.id)
   and not exists (select from reports where review_id = r.id and decision_id is null))`;
@@ -12,8 +18,8 @@ const IS_CURRENT = `(p.decision_id is null or p.decision_id = (select max(id) fr
 export const MAY_MODERATE = mayDecideSql(
   (
     user,
-  ) => `(${user} = r.user_id or exists (select from owner_replies o join reports p on p.review_id = o.review_id
-    where o.review_id = r.id and o.user_id = ${user} and p.is_reply and ${IS_CURRENT}))`,
+  ) => `(${user} = r.user_id or exists (select from owner_replies o join reports p on ${IS_REPORTED_REPLY}
+    where o.review_id = r.id and o.user_id = ${user} and ${IS_CURRENT}))`,
 );
 
 /**

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { anotherDecides, requireMayModerate } from "~/features/moderation/reportQueue.server";
-import { findReplied, replyProblem } from "~/features/owners/findReply.server";
+import { findRemovableReply, replyProblem } from "~/features/owners/findReply.server";
 import { RemovalForm } from "~/features/reviews/RemovalForm";
 import { ReviewPage } from "~/features/reviews/ReviewPage";
 import { REMOVAL_FIELDS, readRemovalValues } from "~/features/reviews/removal.form";
@@ -24,7 +24,7 @@ const CHANGED_MEANWHILE = "The reply has changed since you opened this page. Rea
 export async function loader(args: Route.LoaderArgs) {
   const viewer = requireSuperAdmin(args);
   const repositories = args.context.get(databaseContext);
-  const { review, reply } = await findReplied(repositories, args.params.id);
+  const { review, reply } = await findRemovableReply(repositories, args.params.id, viewer);
   await requireMayModerate(repositories, review.id, viewer.id);
   const draft = await takeDraft(args);
   return {
@@ -38,8 +38,8 @@ export async function loader(args: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   const repositories = args.context.get(databaseContext);
   const removal = { fields: REMOVAL_FIELDS, failure: "replyNotDeleted" } as const;
-  return superAdminAction(args, removal, async (form) => {
-    const { review, reply } = await findReplied(repositories, args.params.id);
+  return superAdminAction(args, removal, async (form, viewer) => {
+    const { review, reply } = await findRemovableReply(repositories, args.params.id, viewer);
     const version = readVersion(form, reply.version);
     const submission = submissionOf(form, removalSchema);
     if (submission.status !== "success") return data({ lastResult: submission.reply(), version }, 422);

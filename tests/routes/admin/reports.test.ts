@@ -268,7 +268,9 @@ describe("a report of a super admin's own reply", () => {
 
   test("is decided, and the decision undone, by another super admin", async () => {
     expect(await reportReply()).toBe(201);
-    (await open()).getByText("You wrote this review, or the reply to it. Another super admin decides.");
+    const page = await open();
+    page.getByText("You wrote this review, or the reply to it. Another super admin decides.");
+    expect(page.queryByRole("link", { name: "Remove it" })).toBeNull();
     expect([await keep(admin), await keep(second)]).toEqual([403, 303]);
     expect([await undo(admin), await undo(second)]).toEqual([403, 303]);
     await second.post(`/admin/users/${admin.viewer.id}/take-rights`);
@@ -297,6 +299,22 @@ describe("a report of a super admin's own reply", () => {
     await reportReply();
     expect((await admin.post("/reviews/1/reply/delete")).status).toBe(303);
     expect((await admin.post("/reviews/1/hide", { reason: "spam" })).status).toBe(303);
+  });
+
+  test("is not one of the next reply", async () => {
+    await reportReply();
+    await admin.post("/reviews/1/reply/delete");
+    await app.repositories().replies.save(1, admin.viewer.id, { text: "Thank you!", version: null });
+    const page = await open();
+    page.getByText("Thank you!");
+    page.getByText("The reported reply is no longer there.");
+    expect(page.queryByRole("link", { name: "Remove it" })).toBeNull();
+    expect(await keep(admin)).toBe(303);
+    expect(await reportReply()).toBe(201);
+    const again = await open("/admin/reports", second);
+    again.getByText(/^1 report of the owner's reply/);
+    again.getByRole("link", { name: "Remove it" });
+    expect(await keep(admin)).toBe(403);
   });
 
   test("does not bar them from reports of the review alone", async () => {

@@ -225,6 +225,19 @@ describe("moderation of a reply", () => {
     expect(await remove()).toBe(303);
   });
 
+  test("is possible under a hidden review, from the queue of its reports", async () => {
+    await app.asha.post(`${REPLY}/report`, { reason: "offensive" });
+    await app.admin.post("/reviews/1/hide", { reason: "spam" });
+    const queue = await open("/admin/reports?show=decided", app.admin);
+    const path = queue.getByRole("link", { name: "Remove it" }).getAttribute("href") ?? "";
+    const removed = await press(app.admin, await open(path, app.admin), "Remove Reply", { reason: "Rude." });
+    expect([removed.status, await rows()]).toMatchObject([303, [{ removal_reason: "Rude." }]]);
+    (await open("/admin/reports?show=decided", app.admin)).getByText(
+      "The reported reply is no longer there.",
+    );
+    expect((await app.asha.get(path)).status).toBe(403);
+  });
+
   test("readers report it at its own address, the author of the review too, its own author not", async () => {
     const path = `${REPLY}/report`;
     (await open("/courts/1", app.asha)).getByRole("link", { name: /^Report the reply/ });
