@@ -8,7 +8,7 @@ import { type Reason, reasonLabel } from "../reviews/review.reasons";
 import { type Rule, ruleLabel, ruleOfReason } from "../reviews/review.rules";
 import { endHiding, type LockedReview, lockReview } from "./lockedReview.server";
 import type { ReportFields } from "./report.schema";
-import type { ReviewedVersion, Verdict } from "./report.view";
+import type { DecidedVersion, ReviewedVersion, Verdict } from "./report.view";
 import { type DecisionRow, ReportQueries, STANDING } from "./reportQueries.server";
 
 /** The result of reporting a review. */
@@ -32,9 +32,6 @@ export type DecisionOutcome =
   | "not allowed"
   /** The review does not exist. */
   | "missing";
-
-/** The result of undoing a decision. */
-export type UndoOutcome = Exclude<DecisionOutcome, "edited">;
 
 /** Stores reports of reviews, and decides on them. */
 export class ReportRepository extends ReportQueries {
@@ -125,7 +122,11 @@ export class ReportRepository extends ReportQueries {
   }
 
   /** Undoes a decision on a review: shows it again and reopens its reports. @param by the super admin */
-  undo(reviewId: number, decision: number, by: string, now = new Date()): Promise<UndoOutcome> {
+  undo(
+    { reviewId, version, decision }: DecidedVersion,
+    by: string,
+    now = new Date(),
+  ): Promise<DecisionOutcome> {
     return transaction(this.em, async (em) => {
       const review = await lockReview(em, reviewId);
       if (!review) return "missing";
@@ -136,6 +137,7 @@ export class ReportRepository extends ReportQueries {
       // Another admin may have undone the decision before this transaction held the lock.
       if (!found) return "decided";
       if (!(await mayModerate(em, reviewId, { id: by }))) return "not allowed";
+      if (review.version !== version) return "edited";
       if (review.hiddenFor) await endHiding(em, review.id, now);
       await endNotices(em, decision);
       await em.execute("delete from report_decisions where id = ?", [decision]);

@@ -93,6 +93,13 @@ export interface DeletedReport {
   deletedAt: string;
 }
 
+/** The version of the review and the decision that the admin saw. */
+export interface DecidedVersion {
+  reviewId: number;
+  version: number;
+  decision: number;
+}
+
 /** The version of the review and the last report that the admin saw. */
 export interface ReviewedVersion {
   reviewId: number;

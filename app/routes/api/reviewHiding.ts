@@ -74,12 +74,13 @@ export const loader = apiRoute<Route.LoaderArgs>(OPERATIONS, {
   async DELETE({ request, params, context }) {
     const viewer = requireApiPermission(context, mayAdminister, "show hidden reviews");
     const repositories = context.get(databaseContext);
-    const { id, hiddenFor } = await findReviewFor(repositories.reviews, params.id, viewer);
+    const { id, hiddenFor, version } = await findReviewFor(repositories.reviews, params.id, viewer);
     await requireUnchanged(request);
     if (hiddenFor === null) throw problem(409, "The review is not hidden.");
     const { decision } = await findDecidedReport(repositories, params.id, viewer.id);
-    const outcome = await repositories.reports.undo(id, decision, viewer.id);
+    const outcome = await repositories.reports.undo({ reviewId: id, version, decision }, viewer.id);
     if (outcome === "missing") throw reviewNotFound();
+    if (outcome === "edited") throw preconditionFailed();
     if (outcome === "not allowed") throw anotherDecides();
     if (outcome === "decided") throw alreadyDecided();
     return noContentResponse();

@@ -188,7 +188,8 @@ describe("keeping a review", () => {
     await admin.post("/admin/reports/1/keep");
     await report(1, "other");
     await expectNothingToUndo();
-    expect(await app.repositories().reports.undo(1, 2, admin.viewer.id)).toBe("decided");
+    const replaced = { reviewId: 1, version: 1, decision: 2 };
+    expect(await app.repositories().reports.undo(replaced, admin.viewer.id)).toBe("decided");
     (await open()).getByText("Something else: 1");
     expect((await open("/admin/reports?show=decided")).queryByText("Kept")).toBeNull();
   });
@@ -238,7 +239,8 @@ describe("a report of a super admin's own review", () => {
     expect(decided?.reviewId).toBe(3);
     const response = await admin.post("/admin/reports/1/undo", { decision: String(decided?.decision) });
     expect(response.status).toBe(409);
-    const undo = (by: SignedIn) => app.repositories().reports.undo(3, decided?.decision ?? 0, by.viewer.id);
+    const seen = { reviewId: 3, version: 1, decision: decided?.decision ?? 0 };
+    const undo = (by: SignedIn) => app.repositories().reports.undo(seen, by.viewer.id);
     expect(await undo(admin)).toBe("not allowed");
     expect(await app.repositories().reviews.find(3)).toBeNull();
     expect(await undo(second)).toBe("done");
@@ -496,6 +498,21 @@ describe("concurrent decisions of two super admins", () => {
       expect((await press(admin, again, label)).status).toBe(303);
     },
   );
+});
+
+test("a hidden review edited meanwhile is shown for another confirmation before it is shown again", async () => {
+  await report(1, "spam");
+  await admin.post("/admin/reports/1/hide", { reason: "spam" });
+  const page = await open("/admin/reports/1/undo");
+  await author.post("/reviews/1/edit", { rating: "4", reviewText: "Buy more balls" });
+  const response = await press(admin, page, "Undo");
+  expect(response.status).toBe(409);
+  const again = await readPage(response);
+  within(again.getByRole("alert")).getByText(/^The author has edited this review since you opened it\./);
+  within(again.getByRole("dialog")).getByText("Buy more balls");
+  expect(await app.repositories().reviews.find(1)).toBeNull();
+  expect((await press(admin, again, "Undo")).status).toBe(303);
+  expect(await app.repositories().reviews.find(1)).not.toBeNull();
 });
 
 test("a hiding that is rejected is sent again for the review and the reports that were seen", async () => {

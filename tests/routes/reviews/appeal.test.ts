@@ -341,6 +341,25 @@ describe("a decision on an appeal", () => {
     expect(await isShown()).toBe(false);
   });
 
+  test.each([
+    ["grant", "Show the review again"],
+    ["uphold", "Leave it hidden"],
+  ])("is about the review that was seen, and loses no answer: %s", async (verb, label) => {
+    const page = await open(`/admin/appeals/1/${verb}`, second);
+    const edit = (reviewText: string) => app.asha.post("/reviews/1/edit", { rating: "4", reviewText });
+    await edit("Call Vinod on 98200 12345.");
+    const rejected = await press(second, page, label, { answer: " " });
+    expect(rejected.status).toBe(422);
+    const stale = await press(second, await readPage(rejected), label, { answer: ANSWER });
+    expect([stale.status, await isShown()]).toEqual([409, false]);
+    const again = await readPage(stale);
+    const dialog = within(again.getByRole("dialog"));
+    dialog.getByText(/^The author has edited this review since you opened it\./);
+    dialog.getByText("Call Vinod on 98200 12345.");
+    dialog.getByDisplayValue(ANSWER);
+    expect((await press(second, again, label)).status).toBe(303);
+  });
+
   test("needs an answer, which is not lost", async () => {
     expect((await decide("grant", second, " ")).status).toBe(422);
     const response = await decide("grant", second, "b".repeat(1001));
