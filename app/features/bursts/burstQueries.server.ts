@@ -2,10 +2,10 @@ import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
 import { paginate } from "~/http/listQuery";
 import { isoTime, type Time } from "~/lib/time";
 import { usuallyDue, type Waiting } from "../moderation/deadlines";
-import { mayDecideSql } from "../moderation/mayDecide.server";
 import type { QueueCounts, QueuePage, QueueQuery } from "../moderation/queue.query";
 import { readWaiting } from "../moderation/waiting.server";
 import { itemOf } from "../reviews/review.view";
+import { mayDecideSql } from "../users/mayDecide.server";
 import type { Burst, BurstState, Mean, ReviewInBurst } from "./burst.view";
 import type { Evidence } from "./detectBurst";
 

@@ -11,19 +11,21 @@ interface AnswerFormProps {
   actionData: ActionResult | undefined;
   /** Input preserved through a sign-in. */
   defaultValue: AnswerFormValues | null;
+  /** The version of the review that was read. */
+  version: number;
   submit: SubmitLabels;
   cancelTo: string;
 }
 
 /** The form of a decision on an appeal: the answer to the author. */
-export function AnswerForm({ actionData, defaultValue, submit, cancelTo }: AnswerFormProps) {
+export function AnswerForm({ actionData, defaultValue, version, submit, cancelTo }: AnswerFormProps) {
   const [form, fields] = useForm<AnswerFormValues>({
     id: "answer",
     lastResult: actionData?.lastResult,
     defaultValue: defaultValue ?? {},
   });
   return (
-    <ActionForm form={form} actionData={actionData} heading="Please check the answer">
+    <ActionForm form={form} actionData={actionData} versions={{ version }} heading="Please check the answer">
       <TextAreaField
         field={fields.answer}
         label="Answer"

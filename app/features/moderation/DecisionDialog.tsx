@@ -31,14 +31,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
   return (
     <Dialog title={title} closeTo={closeTo}>
       <FailureNotice actionData={actionData} />
-      <blockquote className="border-l-3 border-edge pl-3 wrap-anywhere">
-        <p>
-          <bdi>{fullName(review.user)}</bdi> {`on ${review.itemName}, ${review.rating.toFixed(1)} stars`}
-        </p>
-        <p dir="auto" className={reviewText}>
-          {review.reviewText ?? "No text."}
-        </p>
-      </blockquote>
+      <ReviewQuote review={review} />
       {reports.reasons.length > 0 && (
         <p>
           {`Reported as: ${reports.reasons.map(({ reason, count }) => `${reasonLabel(reason)} (${count})`).join(", ")}.`}
@@ -50,6 +43,20 @@ export function DecisionDialog(props: DecisionDialogProps) {
         <FormActions submit={submit} cancelTo={closeTo} />
       </Form>
     </Dialog>
+  );
+}
+
+/** The review that a decision is about, as it is now. */
+export function ReviewQuote({ review }: { review: ModeratedReview }) {
+  return (
+    <blockquote className="border-l-3 border-edge pl-3 wrap-anywhere">
+      <p>
+        <bdi>{fullName(review.user)}</bdi> {`on ${review.itemName}, ${review.rating.toFixed(1)} stars`}
+      </p>
+      <p dir="auto" className={reviewText}>
+        {review.reviewText ?? "No text."}
+      </p>
+    </blockquote>
   );
 }
 

@@ -134,7 +134,7 @@ function CaseItem({ review, reports, mayDecide, from, facts, children }: CaseIte
       <div className={`items-center ${softFacts}`}>{facts}</div>
       <ReportReasons reports={reports} />
       <ReportedPictures review={review} addresses={reports.pictures} />
-      <ReportedReply review={review} reports={reports.replies} from={from} />
+      <ReportedReply review={review} reports={reports} mayDecide={mayDecide} from={from} />
       <ul className={reviewList.single}>
         <ReviewCard review={review} mayChange={false} showItem />
       </ul>
@@ -166,19 +166,14 @@ function ReportedPictures({ review, addresses }: ReportedPicturesProps) {
   );
 }
 
-interface ReportedReplyProps extends Pick<CaseItemProps, "review" | "from"> {
-  /** How many reports are about it. */
-  reports: number;
-}
-
 /** Says how many reports are about the owner's reply, with the link that removes it. */
-function ReportedReply({ review, reports, from }: ReportedReplyProps) {
-  if (reports === 0) return null;
-  if (!review.reply) return <p>The reported reply is no longer there.</p>;
+function ReportedReply({ review, reports, mayDecide, from }: Omit<CaseItemProps, "facts" | "children">) {
+  if (reports.replies === 0) return null;
+  if (reports.currentReplies === 0) return <p>The reported reply is no longer there.</p>;
   return (
     <p>
-      {`${plural(reports, "report")} of the owner's reply: `}
-      <Link to={reviewActionHref("reply/remove", review, from)}>Remove it</Link>
+      {`${plural(reports.currentReplies, "report")} of the owner's reply. `}
+      {mayDecide && <Link to={reviewActionHref("reply/remove", review, from)}>Remove it</Link>}
     </p>
   );
 }

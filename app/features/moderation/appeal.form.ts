@@ -4,8 +4,8 @@ import type { FormTexts } from "~/http/formValues";
 /** The field that the action of an appeal reads. */
 export const APPEAL_FIELDS = { single: ["text"] };
 
-/** The field that the action of a decision on an appeal reads. */
-export const ANSWER_FIELDS = { single: ["answer"] };
+/** The fields that the action of a decision on an appeal reads. */
+export const ANSWER_FIELDS = { single: ["answer", "version"] };
 
 /** The raw values of the forms. */
 export type AppealFormValues = FormTexts<"text">;

@@ -22,6 +22,8 @@ export type AppealDecisionOutcome =
   | "decided"
   /** Another super admin has to decide. */
   | "not allowed"
+  /** The review was edited after it was shown to the super admin. */
+  | "edited"
   /** The appeal does not exist. */
   | "missing";
 
@@ -29,6 +31,8 @@ export type AppealDecisionOutcome =
 interface AppealDecision {
   verdict: AppealVerdict;
   answer: string;
+  /** The version of the review that they saw. */
+  version: number;
   /** The id of the super admin. */
   by: string;
 }
@@ -74,7 +78,7 @@ export class AppealRepository extends AppealQueries {
   /** Grants an appeal, which shows the review again, or upholds the hiding. The author and the reporters can read it. */
   decide(
     hidingId: number,
-    { verdict, answer, by }: AppealDecision,
+    { verdict, answer, version, by }: AppealDecision,
     now = new Date(),
   ): Promise<AppealDecisionOutcome> {
     return transaction(this.em, async (em): Promise<AppealDecisionOutcome> => {
@@ -91,6 +95,7 @@ export class AppealRepository extends AppealQueries {
       );
       if (!open) return "decided";
       if (!open.may_decide) return "not allowed";
+      if (review.version !== version) return "edited";
       await em.execute("update appeals set answer = ? where hiding_id = ?", [answer, hidingId]);
       if (verdict === "granted") await grant(em, review.id, now, by);
       else await uphold(em, hidingId, now, by);

@@ -73,8 +73,11 @@ export async function findOpenAppeal(
   return found;
 }
 
+/** The error when a moderator deletes a review whose author waits for the decision on an appeal. */
+export const APPEAL_WAITS = "Decide on the appeal first.";
+
 /** The page for a decision on an appeal that is not made. */
-export function appealProblem(outcome: Exclude<AppealDecisionOutcome, "done">) {
+export function appealProblem(outcome: Exclude<AppealDecisionOutcome, "done" | "edited">) {
   const [status, title, detail] = PROBLEMS[outcome];
   return pageProblem(status, title, detail, [
     { label: "Back to the appeals", href: APPEAL_QUEUE.listHref({ show: "open", page: 1 }) },

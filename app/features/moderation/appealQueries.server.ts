@@ -2,9 +2,9 @@ import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
 import { paginate } from "~/http/listQuery";
 import { isoTime, type Time } from "~/lib/time";
 import type { Rule } from "../reviews/review.rules";
+import { mayDecideSql } from "../users/mayDecide.server";
 import type { AppealVerdict, Hiding, OwnHiding } from "./appeal.view";
 import { appealDue, type Waiting } from "./deadlines";
-import { mayDecideSql } from "./mayDecide.server";
 import type { QueueCounts, QueuePage, QueueQuery } from "./queue.query";
 import { readWaiting } from "./waiting.server";
 

@@ -4,11 +4,12 @@ import { fieldText, readVersion } from "~/http/form";
 import { readId } from "~/http/ids";
 import { submissionOf } from "~/http/submission";
 import type { ActionResult } from "../toasts/actionResult";
-import type { DecisionOutcome, UndoOutcome } from "./report.repository.server";
+import type { DecisionOutcome } from "./report.repository.server";
 import type { OpenReport, ReviewedVersion } from "./report.view";
 import { alreadyDecided, anotherDecides, notReported } from "./reportQueue.server";
 
-const EDITED = "The author has edited this review since you opened it. Here is the new version.";
+/** The form error when a decision was about an earlier version of the review. */
+export const EDITED = "The author has edited this review since you opened it. Here is the new version.";
 
 /** Reads from the form which version and reports the admin has seen; defaults to the current ones. */
 export function readReviewedVersion(
@@ -28,7 +29,7 @@ export function readReviewedVersion(
  * @throws the 409 page if another admin has decided first, the 404 page if the review was deleted, the 403 page if another
  *   super admin has to decide
  */
-export function decisionResponse(outcome: DecisionOutcome | UndoOutcome, form: FormData) {
+export function decisionResponse(outcome: DecisionOutcome, form: FormData) {
   if (outcome === "decided") throw alreadyDecided();
   if (outcome === "missing") throw notReported();
   if (outcome === "not allowed") throw anotherDecides();

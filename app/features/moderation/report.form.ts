@@ -7,8 +7,8 @@ export const REPORT_FIELDS = { single: ["reason", "note", "picture"] };
 /** The fields that the action of a decision reads. */
 export const DECISION_FIELDS = { single: ["version", "lastReport", "reason", "rule"] };
 
-/** The field that the action of an undo reads. */
-export const UNDO_FIELDS = { single: ["decision"] };
+/** The fields that the action of an undo reads. */
+export const UNDO_FIELDS = { single: ["version", "decision"] };
 
 /** The raw values of the forms. */
 export type ReportFormValues = FormTexts<"reason" | "note">;

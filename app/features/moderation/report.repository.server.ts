@@ -2,13 +2,14 @@ import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
 import { transaction } from "~/sql/transaction.server";
 import type { AuditLog, AuditRecord } from "../audit-log/audit.repository.server";
 import { reviewAuditFields, reviewAuditRecord } from "../reviews/auditFields.server";
+import { mayModerate } from "../reviews/mayModerate.server";
 import { decideByDeletion } from "../reviews/reportsOfDeleted.server";
 import { type Reason, reasonLabel } from "../reviews/review.reasons";
 import { type Rule, ruleLabel, ruleOfReason } from "../reviews/review.rules";
 import { endHiding, type LockedReview, lockReview } from "./lockedReview.server";
 import type { ReportFields } from "./report.schema";
-import type { ReviewedVersion, Verdict } from "./report.view";
-import { type DecisionRow, MAY_DECIDE, ReportQueries, STANDING } from "./reportQueries.server";
+import type { DecidedVersion, ReviewedVersion, Verdict } from "./report.view";
+import { type DecisionRow, ReportQueries, STANDING } from "./reportQueries.server";
 
 /** The result of reporting a review. */
 export type ReportOutcome =
@@ -27,14 +28,10 @@ export type DecisionOutcome =
   | "decided"
   /** The review was edited after it was shown to the admin. */
   | "edited"
+  /** Another super admin has to decide. */
+  | "not allowed"
   /** The review does not exist. */
   | "missing";
-
-/** The result of undoing a decision. */
-export type UndoOutcome =
-  | Exclude<DecisionOutcome, "edited">
-  /** Another super admin has to undo it. */
-  | "not allowed";
 
 /** Stores reports of reviews, and decides on them. */
 export class ReportRepository extends ReportQueries {
@@ -125,18 +122,22 @@ export class ReportRepository extends ReportQueries {
   }
 
   /** Undoes a decision on a review: shows it again and reopens its reports. @param by the super admin */
-  undo(reviewId: number, decision: number, by: string, now = new Date()): Promise<UndoOutcome> {
+  undo(
+    { reviewId, version, decision }: DecidedVersion,
+    by: string,
+    now = new Date(),
+  ): Promise<DecisionOutcome> {
     return transaction(this.em, async (em) => {
       const review = await lockReview(em, reviewId);
       if (!review) return "missing";
-      const [found] = await em.execute<(DecisionRow & { may_decide: boolean })[]>(
-        `select d.*, ${MAY_DECIDE} as may_decide from report_decisions d join all_reviews r on r.id = d.review_id
-          where d.id = ? and d.review_id = ? and ${STANDING}`,
-        [by, decision, reviewId],
+      const [found] = await em.execute<DecisionRow[]>(
+        `select d.* from report_decisions d where d.id = ? and d.review_id = ? and ${STANDING}`,
+        [decision, reviewId],
       );
       // Another admin may have undone the decision before this transaction held the lock.
       if (!found) return "decided";
-      if (!found.may_decide) return "not allowed";
+      if (!(await mayModerate(em, reviewId, { id: by }))) return "not allowed";
+      if (review.version !== version) return "edited";
       if (review.hiddenFor) await endHiding(em, review.id, now);
       await endNotices(em, decision);
       await em.execute("delete from report_decisions where id = ?", [decision]);
@@ -161,6 +162,7 @@ export class ReportRepository extends ReportQueries {
       const review = await lockReview(em, seen.reviewId);
       if (!review) return "missing";
       if (!(await isUndecided(em, seen, review))) return "decided";
+      if (!(await mayModerate(em, review.id, this.#audit.actor))) return "not allowed";
       if (review.version !== seen.version) return "edited";
       await act(em, review);
       return "done";

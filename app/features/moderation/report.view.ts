@@ -11,6 +11,8 @@ export interface ReportSummary {
   pictures: string[];
   /** How many of them are about the owner's reply. */
   replies: number;
+  /** How many of these are about the reply that is there, not about an earlier one. */
+  currentReplies: number;
   /** The oldest notes, oldest first; times ISO 8601 in UTC. */
   notes: { note: string; reason: Reason; createdAt: string }[];
 }
@@ -89,6 +91,13 @@ export interface DeletedReport {
   reason: Reason;
   createdAt: string;
   deletedAt: string;
+}
+
+/** The version of the review and the decision that the admin saw. */
+export interface DecidedVersion {
+  reviewId: number;
+  version: number;
+  decision: number;
 }
 
 /** The version of the review and the last report that the admin saw. */

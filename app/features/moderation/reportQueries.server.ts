@@ -1,10 +1,10 @@
 import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
 import { paginate } from "~/http/listQuery";
 import { isoTime, type Time } from "~/lib/time";
+import { IS_REPORTED_REPLY, MAY_MODERATE } from "../reviews/mayModerate.server";
 import type { Reason } from "../reviews/review.reasons";
 import { itemOf } from "../reviews/review.view";
 import { reportDue, type Waiting } from "./deadlines";
-import { mayDecideSql } from "./mayDecide.server";
 import type { QueueCounts, QueuePage } from "./queue.query";
 import type { DecidedRow, DeletedReport, OpenRow, OwnReport, ReportSummary, Verdict } from "./report.view";
 import { readWaiting } from "./waiting.server";
@@ -17,8 +17,7 @@ const MAX_NOTES = 20;
 
 /** SQL for whether the picture or reply that a report `p` is about is not there any more; false for the review itself. */
 const IS_GONE = `case
-  when p.is_reply then not exists (select from owner_replies o
-    where o.review_id = p.review_id and o.removed_at is null and o.created_at <= p.created_at)
+  when p.is_reply then not exists (select from owner_replies o where ${IS_REPORTED_REPLY} and o.removed_at is null)
   when p.picture_url is not null then not exists (select from review_pictures i
     where i.review_id = p.review_id and i.image_url = p.picture_url)
   else false end`;
@@ -48,6 +47,7 @@ interface ReasonRow {
   count: string;
   pictures: string[];
   replies: number;
+  current_replies: number;
 }
 
 /** Selects the last decision on a review that has no newer open reports: the only one that may be undone. */
@@ -56,21 +56,6 @@ export const STANDING = `d.id = (select max(id) from report_decisions where revi
 
 /** Selects until when each review whose reports wait for a decision is decided on. */
 export const REPORTS_WAITING = `select min(${reportDue("p")}) as due from reports p where decision_id is null group by review_id`;
-
-/** SQL for whether a report `p` of a review `r` is open or, if none is, closed by the decision that may be undone. */
-const IS_CURRENT = `(p.decision_id is null or p.decision_id = (select max(id) from report_decisions where review_id = r.id)
-  and not exists (select from reports where review_id = r.id and decision_id is null))`;
-
-/**
- * SQL for whether a super admin may decide on the reports of a review `r`, or undo that: not if they wrote the review, or
- * the reply that one of the reports is about. Has the super admin's id as parameter.
- */
-export const MAY_DECIDE = mayDecideSql(
-  (
-    user,
-  ) => `(${user} = r.user_id or exists (select from owner_replies o join reports p on p.review_id = o.review_id
-    where o.review_id = r.id and o.user_id = ${user} and p.is_reply and ${IS_CURRENT}))`,
-);
 
 /** Reads reports of reviews and the decisions on them. Only `listByUser` reveals the reporter, to the reporter. */
 export class ReportQueries {
@@ -155,7 +140,7 @@ export class ReportQueries {
   async forAnother(viewerId: string, reviewIds: readonly number[]): Promise<ReadonlySet<number>> {
     if (reviewIds.length === 0) return new Set();
     const rows = await this.em.execute<{ id: number }[]>(
-      `select r.id from all_reviews r where r.id in (?) and not ${MAY_DECIDE}`,
+      `select r.id from all_reviews r where r.id in (?) and not ${MAY_MODERATE}`,
       [reviewIds, viewerId],
     );
     return new Set(rows.map(({ id }) => id));
@@ -259,12 +244,15 @@ export class ReportQueries {
     condition: string,
     ids: readonly number[],
   ): Promise<(id: number) => ReportSummary> {
-    if (ids.length === 0) return () => ({ total: 0, reasons: [], pictures: [], replies: 0, notes: [] });
+    if (ids.length === 0)
+      return () => ({ total: 0, reasons: [], pictures: [], replies: 0, currentReplies: 0, notes: [] });
     const where = `where ${condition} ${column} in (?)`;
     const reasons = await this.em.execute<ReasonRow[]>(
       `select ${column} as key, reason, count(*) as count,
         array_remove(array_agg(distinct picture_url), null) as pictures,
-        count(*) filter (where is_reply)::int as replies from reports ${where}
+        count(*) filter (where is_reply)::int as replies,
+        count(*) filter (where is_reply and not ${IS_GONE})::int as current_replies
+        from reports p ${where}
         group by 1, reason order by count(*) desc, min(id)`,
       [ids],
     );
@@ -283,6 +271,7 @@ export class ReportQueries {
         reasons: own.map(({ reason, count }) => ({ reason, count: Number(count) })),
         pictures: [...new Set(own.flatMap(({ pictures }) => pictures))],
         replies: own.reduce((sum, { replies }) => sum + replies, 0),
+        currentReplies: own.reduce((sum, { current_replies }) => sum + current_replies, 0),
         notes: notes
           .filter(({ key }) => key === id)
           .map(({ reason, note, created_at }) => ({

@@ -54,7 +54,7 @@ export async function openReportOf(
 ): Promise<OpenReport> {
   const row = await reports.findOpen(review.id);
   if (!row) throw (await reports.findDecided(review.id)) ? alreadyDecided() : notReported();
-  if ((await reports.forAnother(viewerId, [review.id])).has(review.id)) throw anotherDecides();
+  await requireMayModerate({ reports }, review.id, viewerId);
   return openCase(row, review, true);
 }
 
@@ -71,8 +71,20 @@ export async function findDecidedReport(
   const review = await findReview(reviews, id);
   const row = await reports.findDecided(review.id);
   if (!row) throw nothingToUndo();
-  if ((await reports.forAnother(viewerId, [review.id])).has(review.id)) throw anotherDecides();
+  await requireMayModerate({ reports }, review.id, viewerId);
   return decidedCase(row, review, true);
+}
+
+/**
+ * Requires that a super admin may hide or delete a review, remove the reply to it, or decide on its reports.
+ * @throws the 403 page if another super admin has to
+ */
+export async function requireMayModerate(
+  { reports }: Pick<Sources, "reports">,
+  reviewId: number,
+  viewerId: string,
+): Promise<void> {
+  if ((await reports.forAnother(viewerId, [reviewId])).has(reviewId)) throw anotherDecides();
 }
 
 function nothingToUndo() {

@@ -2,11 +2,11 @@ import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
 import { paginate } from "~/http/listQuery";
 import { isoTime, type Time } from "~/lib/time";
 import { isOverdue, usuallyDue, type Waiting } from "../moderation/deadlines";
-import { mayDecideSql } from "../moderation/mayDecide.server";
 import type { QueueCounts, QueuePage, QueueQuery } from "../moderation/queue.query";
 import { readWaiting } from "../moderation/waiting.server";
 import { isClaimTo } from "../reviews/itemOwner.server";
 import type { ReviewedItem } from "../reviews/review.view";
+import { mayDecideSql } from "../users/mayDecide.server";
 import { CASES_PER_PAGE } from "./claim.limits";
 import type { Claim, ClaimCase, ClaimStatus } from "./claim.view";
 

@@ -1,5 +1,5 @@
 import { pageProblem } from "~/http/problems";
-import { findReview } from "../reviews/findReview.server";
+import { findReview, findReviewFor } from "../reviews/findReview.server";
 import type { ReviewRepository } from "../reviews/review.repository.server";
 import { type ReviewView, reviewHref } from "../reviews/review.view";
 import type { OwnerRepository } from "./owner.repository.server";
@@ -42,9 +42,26 @@ export async function findReplied(
   id: string,
 ): Promise<{ review: ReviewView; reply: StoredReply }> {
   const review = await findReview(reviews, id);
+  return { review, reply: await requireReply(replies, review) };
+}
+
+/**
+ * Finds a review, hidden or not, and the reply to it, which the viewer, a super admin, may remove.
+ * @throws the 404 page if there is none
+ */
+export async function findRemovableReply(
+  { replies, reviews }: Pick<Sources, "replies" | "reviews">,
+  id: string,
+  viewer: { id: string; isSuperAdmin: boolean },
+): Promise<{ review: ReviewView; reply: StoredReply }> {
+  const review = await findReviewFor(reviews, id, viewer);
+  return { review, reply: await requireReply(replies, review) };
+}
+
+async function requireReply(replies: ReplyRepository, review: ReviewView): Promise<StoredReply> {
   const reply = await replies.find(review.id);
   if (!reply || reply.removalReason !== null) throw replyNotFound(review);
-  return { review, reply };
+  return reply;
 }
 
 /**

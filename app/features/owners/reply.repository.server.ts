@@ -3,6 +3,7 @@ import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
 import { isoTime, type Time } from "~/lib/time";
 import { transaction } from "~/sql/transaction.server";
 import type { AuditLog } from "../audit-log/audit.repository.server";
+import { mayModerate } from "../reviews/mayModerate.server";
 import { itemOf } from "../reviews/review.view";
 import type { ExportedReply, OwnReply } from "./owner.view";
 import { ownsUntilCommit } from "./ownership.server";
@@ -12,7 +13,7 @@ export type ReplyOutcome =
   | "done"
   /** The reply was changed since it was read, or there is one by now. */
   | "stale"
-  /** The user does not own the item, or has written the review. */
+  /** The user does not own the item, or has written the review; or another super admin has to remove the reply. */
   | "not allowed"
   /** There is no such review, or no such reply. */
   | "missing";
@@ -95,7 +96,7 @@ export class ReplyRepository {
     { text, version }: ReplyChange,
     now = new Date(),
   ): Promise<ReplyOutcome> {
-    return this.#locked(reviewId, async (em, review) => {
+    return this.#locked("reviews", reviewId, async (em, review) => {
       if (review.user_id === userId || !(await ownsUntilCommit(em, userId, itemOf(review))))
         return "not allowed";
       const current = await versionOf(em, reviewId);
@@ -114,7 +115,7 @@ export class ReplyRepository {
 
   /** Deletes a reply as an owner. @param version the version that was read; null deletes any */
   remove(reviewId: number, userId: string, version: number | null = null): Promise<ReplyOutcome> {
-    return this.#locked(reviewId, async (em, review) => {
+    return this.#locked("reviews", reviewId, async (em, review) => {
       if (!(await ownsUntilCommit(em, userId, itemOf(review)))) return "not allowed";
       const current = await versionOf(em, reviewId);
       if (current === null) return "missing";
@@ -124,18 +125,19 @@ export class ReplyRepository {
     });
   }
 
-  /** Removes a reply as a super admin. Its author can read the reason, and write another. */
+  /** Removes a reply, also to a hidden review, as a super admin. Its author can read the reason, and write another. */
   moderate(
     reviewId: number,
     { reason, version }: { reason: string; version: number },
     now = new Date(),
   ): Promise<ReplyOutcome> {
-    return this.#locked(reviewId, async (em, review) => {
+    return this.#locked("all_reviews", reviewId, async (em, review) => {
       const [reply] = await em.execute<{ user_id: string; text: string; version: number }[]>(
         "select user_id, text, version from owner_replies where review_id = ? and removed_at is null",
         [reviewId],
       );
       if (!reply) return "missing";
+      if (!(await mayModerate(em, reviewId, this.#audit.actor))) return "not allowed";
       if (version !== reply.version) return "stale";
       await em.execute(
         "update owner_replies set removal_reason = ?, removed_at = ?, version = version + 1 where review_id = ?",
@@ -153,16 +155,17 @@ export class ReplyRepository {
     });
   }
 
-  /** Runs `write` in a transaction with the visible review locked. */
+  /** Runs `write` in a transaction with the review locked, a hidden one as well if it is one of all reviews. */
   #locked(
+    source: "reviews" | "all_reviews",
     reviewId: number,
     write: (em: EntityManager, review: LockedReview) => Promise<ReplyOutcome>,
   ): Promise<ReplyOutcome> {
     return transaction(this.#em, async (em): Promise<ReplyOutcome> => {
       const [review] = await em.execute<LockedReview[]>(
-        `select r.user_id, r.court_id, r.equipment_id, coalesce(c.name, e.name) as item_name from all_reviews r
+        `select r.user_id, r.court_id, r.equipment_id, coalesce(c.name, e.name) as item_name from ${source} r
             left join courts c on c.id = r.court_id left join equipment e on e.id = r.equipment_id
-            where r.id = ? and r.hidden_for is null for no key update of r`,
+            where r.id = ? for no key update of r`,
         [reviewId],
       );
       return review ? write(em, review) : "missing";

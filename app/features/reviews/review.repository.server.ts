@@ -11,6 +11,7 @@ import { changedAspects } from "../catalogue/aspects";
 import type { ImageRepository } from "../images/image.repository.server";
 import { reviewAuditFields, reviewAuditRecord } from "./auditFields.server";
 import { ownsAnySql } from "./itemOwner.server";
+import { mayModerate } from "./mayModerate.server";
 import { replacePictures } from "./replacePictures.server";
 import { decideByDeletion } from "./reportsOfDeleted.server";
 import { Review } from "./review.entity";
@@ -41,6 +42,16 @@ export type UpdateOutcome =
   /** The author owns a court or a brand, and the review would have no interest. */
   | { outcome: "interest missing" }
   | { outcome: "missing" };
+
+export type RemoveOutcome =
+  | "done"
+  /** The review was changed since it was read. */
+  | "stale"
+  /** Another super admin has to decide. */
+  | "not allowed"
+  /** An appeal against its hiding waits for a decision, which a moderator's deletion would leave without one. */
+  | "appealed"
+  | "missing";
 
 /** Reads and changes reviews. */
 export class ReviewRepository extends ReviewQueries {
@@ -132,15 +143,20 @@ export class ReviewRepository extends ReviewQueries {
    * Deletes a review.
    * @param version the version the user read; null skips the check for concurrent edits
    */
-  remove(id: number, version: number | null = null): Promise<boolean> {
-    return this.#locked(id, async (review, em) => {
+  remove(id: number, version: number | null = null): Promise<RemoveOutcome> {
+    return this.#locked(id, async (review, em): Promise<RemoveOutcome> => {
       const before = review && (await this.findIn(em, id));
-      if (!before || (version !== null && version !== before.version)) return false;
-      await this.#record(em, "deleted", before, { before: reviewAuditFields(before) });
+      if (!before) return "missing";
+      if (version !== null && version !== before.version) return "stale";
       const { actor } = this.#audit;
-      if (actor && actor.id !== before.userId) await decideByDeletion(em, id, new Date());
+      if (actor && actor.id !== before.userId) {
+        if (!(await mayModerate(em, id, actor))) return "not allowed";
+        if (await hasWaitingAppeal(em, id)) return "appealed";
+        await decideByDeletion(em, id, new Date());
+      }
+      await this.#record(em, "deleted", before, { before: reviewAuditFields(before) });
       await em.remove(review).flush();
-      return true;
+      return "done";
     });
   }
 
@@ -239,6 +255,15 @@ async function lacksInterest(
   const sql = `select ${ownsAnySql(itemType, "$1")} as owns`;
   const [row] = await runPrepared<{ owns: boolean }>(em, sql, [userId]);
   return row?.owns ?? false;
+}
+
+/** Whether an appeal against the hiding of a review waits for a decision. */
+async function hasWaitingAppeal(em: EntityManager, reviewId: number): Promise<boolean> {
+  const waiting = await em.execute<object[]>(
+    "select 1 from hidings where review_id = ? and ended_at is null and appealed_at is not null and verdict is null",
+    [reviewId],
+  );
+  return waiting.length > 0;
 }
 
 /** Changes the fields of a review that are given. */

@@ -4,12 +4,16 @@ import { APPEAL_DECISION_KEYS, APPEAL_DECISIONS } from "~/features/moderation/ap
 import { ANSWER_FIELDS, readAnswerFormValues } from "~/features/moderation/appeal.form";
 import { answerSchema } from "~/features/moderation/appeal.schema";
 import { appealProblem, findOpenAppeal } from "~/features/moderation/appealCases.server";
+import { ReviewQuote } from "~/features/moderation/DecisionDialog";
+import { EDITED } from "~/features/moderation/decisionResponse.server";
 import { APPEAL_QUEUE, queueReturnHref } from "~/features/moderation/queue.query";
 import { shownAgainText } from "~/features/reviews/counted";
 import { reviewText } from "~/features/reviews/reviewStyles";
 import { toastRedirect } from "~/features/toasts/flash.server";
+import { postedVersions, readVersion } from "~/http/form";
 import { hiddenHead } from "~/http/head";
 import { knownSegment } from "~/http/problems";
+import { revalidateOnConflict } from "~/http/revalidateOnConflict";
 import { submissionOf } from "~/http/submission";
 import { databaseContext } from "~/middleware/database";
 import { requireSuperAdmin } from "~/middleware/requireSuperAdmin";
@@ -28,7 +32,9 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     decision,
     consequence: decision === "grant" ? `${shownAgainText(found.review)} ${consequence}` : consequence,
+    review: found.review,
     text: found.hiding.appeal.text,
+    version: readVersion(draft, found.review.version),
     back: queueReturnHref(APPEAL_QUEUE, args.url),
     defaultValue: draft && readAnswerFormValues(draft),
   };
@@ -39,30 +45,44 @@ export function action(args: Route.ActionArgs) {
     APPEAL_DECISIONS[knownSegment(args.params.decision, APPEAL_DECISION_KEYS)];
   return superAdminAction(args, { fields: ANSWER_FIELDS, failure }, async (form, viewer) => {
     const repositories = args.context.get(databaseContext);
-    const { hiding } = await findOpenAppeal(repositories, args.params.id, viewer.id);
+    const { hiding, review } = await findOpenAppeal(repositories, args.params.id, viewer.id);
     const submission = submissionOf(form, answerSchema);
-    if (submission.status !== "success") return data({ lastResult: submission.reply() }, 422);
+    if (submission.status !== "success") {
+      return data({ lastResult: submission.reply(), ...postedVersions(form) }, 422);
+    }
     const { answer } = submission.value;
-    const outcome = await repositories.appeals.decide(hiding.id, { verdict, answer, by: viewer.id });
+    const version = readVersion(form, review.version);
+    const outcome = await repositories.appeals.decide(hiding.id, { verdict, answer, version, by: viewer.id });
+    if (outcome === "edited") return data({ lastResult: submission.reply({ formErrors: [EDITED] }) }, 409);
     if (outcome !== "done") throw appealProblem(outcome);
     return toastRedirect(queueReturnHref(APPEAL_QUEUE, args.url), success);
   });
 }
+
+export const shouldRevalidate = revalidateOnConflict;
 
 export function meta({ loaderData: { decision } }: Route.MetaArgs): Route.MetaDescriptors {
   return hiddenHead(APPEAL_DECISIONS[decision].title);
 }
 
 export default function DecideAppeal({ loaderData, actionData }: Route.ComponentProps) {
-  const { decision, consequence, text, back, defaultValue } = loaderData;
+  const { decision, consequence, review, text, version, back, defaultValue } = loaderData;
   const { title, submit } = APPEAL_DECISIONS[decision];
   return (
     <Dialog title={title} closeTo={back}>
+      <ReviewQuote review={review} />
+      <p>Appeal:</p>
       <blockquote dir="auto" className={`border-l-3 border-edge pl-3 wrap-anywhere ${reviewText}`}>
         {text}
       </blockquote>
       <p>{consequence}</p>
-      <AnswerForm actionData={actionData} defaultValue={defaultValue} submit={submit} cancelTo={back} />
+      <AnswerForm
+        actionData={actionData}
+        defaultValue={defaultValue}
+        version={version}
+        submit={submit}
+        cancelTo={back}
+      />
     </Dialog>
   );
 }

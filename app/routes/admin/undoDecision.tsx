@@ -6,9 +6,10 @@ import type { DecidedReport } from "~/features/moderation/report.view";
 import { findDecidedReport } from "~/features/moderation/reportQueue.server";
 import { shownAgainText } from "~/features/reviews/counted";
 import { toastRedirect } from "~/features/toasts/flash.server";
-import { fieldText } from "~/http/form";
+import { fieldText, readVersion } from "~/http/form";
 import { hiddenHead } from "~/http/head";
 import { readId } from "~/http/ids";
+import { revalidateOnConflict } from "~/http/revalidateOnConflict";
 import { databaseContext } from "~/middleware/database";
 import { formAction } from "~/middleware/formAction";
 import { requireSuperAdmin } from "~/middleware/requireSuperAdmin";
@@ -31,8 +32,12 @@ export async function action(args: Route.ActionArgs) {
   return formAction(args, { fields: UNDO_FIELDS, failure: "decisionNotUndone" }, async (form) => {
     const repositories = args.context.get(databaseContext);
     const { review, reports, decision } = await findDecidedReport(repositories, args.params.id, viewer.id);
-    const shownDecision = readId(fieldText(form, "decision")) ?? decision;
-    const outcome = await repositories.reports.undo(review.id, shownDecision, viewer.id);
+    const seen = {
+      reviewId: review.id,
+      version: readVersion(form, review.version),
+      decision: readId(fieldText(form, "decision")) ?? decision,
+    };
+    const outcome = await repositories.reports.undo(seen, viewer.id);
     const toast = reports.total > 0 ? "reportsReopened" : "decisionUndone";
     return decisionResponse(outcome, form) ?? toastRedirect(queueReturnHref(REPORT_QUEUE, args.url), toast);
   });
@@ -47,6 +52,8 @@ function consequenceOf({ review, verdict, reports }: DecidedReport, isAppealWait
     ...(isHidden && isAppealWaiting ? ["The waiting appeal is granted."] : []),
   ].join(" ");
 }
+
+export const shouldRevalidate = revalidateOnConflict;
 
 export function meta(): Route.MetaDescriptors {
   return hiddenHead("Undo Decision");
@@ -66,6 +73,7 @@ export default function UndoDecision({
       submit={{ label: "Undo", busyLabel: "Saving...", variant: "primary" }}
       consequence={consequence}
     >
+      <input type="hidden" name="version" value={actionData?.version ?? decided.review.version} />
       <input type="hidden" name="decision" value={decided.decision} />
     </DecisionDialog>
   );

@@ -1,3 +1,5 @@
+import { APPEAL_WAITS } from "~/features/moderation/appealCases.server";
+import { anotherDecides } from "~/features/moderation/reportQueue.server";
 import { interestMissing } from "~/features/owners/interestProblem.server";
 import { requireAspectsOf } from "~/features/reviews/aspectProblem.server";
 import { changedReview, moderatedReview } from "~/features/reviews/filteredReview.schema.server";
@@ -10,6 +12,7 @@ import { apiRoute, noContentResponse, updatedResponse } from "~/http/apiRoute";
 import { preconditionFailed, requireVersion } from "~/http/etag";
 import { readJson } from "~/http/json.server";
 import type { Operations } from "~/http/operation";
+import { problem } from "~/http/problems";
 import { itemParams } from "~/http/responseFields.server";
 import { databaseContext } from "~/middleware/database";
 import { requireApiViewer } from "~/middleware/requireViewer";
@@ -42,6 +45,7 @@ const OPERATIONS = {
     params: itemParams,
     auth: "author",
     response: null,
+    problems: { 409: "A super admin deletes it, and its author's appeal waits for a decision." },
   },
 } as const satisfies Operations;
 
@@ -74,7 +78,10 @@ export const loader = apiRoute<Route.LoaderArgs>(OPERATIONS, {
     const { reviews } = context.get(databaseContext);
     const { id, version } = await findEditableReview(reviews, params.id, viewer);
     const required = requireVersion(request, version);
-    if (await reviews.remove(id, required)) return noContentResponse();
+    const outcome = await reviews.remove(id, required);
+    if (outcome === "done") return noContentResponse();
+    if (outcome === "appealed") throw problem(409, APPEAL_WAITS);
+    if (outcome === "not allowed") throw anotherDecides();
     throw required === null ? reviewNotFound() : preconditionFailed();
   },
 });

@@ -6,7 +6,7 @@ import { answerSchema, appealSchema } from "~/features/moderation/appeal.schema"
 import { appealProblem, findHiddenReview } from "~/features/moderation/appealCases.server";
 import { reviewNotFound } from "~/features/reviews/findReview.server";
 import { apiRoute, createdResponse, okResponse, updatedResponse } from "~/http/apiRoute";
-import { requireUnchanged } from "~/http/etag";
+import { preconditionFailed, requireUnchanged } from "~/http/etag";
 import { readJson } from "~/http/json.server";
 import type { Operations } from "~/http/operation";
 import { problem } from "~/http/problems";
@@ -82,11 +82,13 @@ export const loader = apiRoute<Route.LoaderArgs>(OPERATIONS, {
   async PUT(args) {
     const viewer = requireApiPermission(args.context, mayAdminister, "decide on appeals");
     const repositories = args.context.get(databaseContext);
-    const { hiding } = await lastHiding(args);
+    const { hiding, review } = await lastHiding(args);
     if (!hiding.appeal) throw appealProblem("missing");
     await requireUnchanged(args.request, () => hiding);
     const decision = await readJson(args.request, OPERATIONS.PUT.body);
-    const outcome = await repositories.appeals.decide(hiding.id, { ...decision, by: viewer.id });
+    const { version } = review;
+    const outcome = await repositories.appeals.decide(hiding.id, { ...decision, version, by: viewer.id });
+    if (outcome === "edited") throw preconditionFailed();
     if (outcome !== "done") throw appealProblem(outcome);
     return updatedResponse((await lastHiding(args)).hiding);
   },

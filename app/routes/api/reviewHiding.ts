@@ -34,7 +34,10 @@ const OPERATIONS = {
     }),
     example: { reason: "personal", rule: "privacy" },
     response: hidingResponse,
-    problems: { 403: "Only super admins do, and not with their own review.", 409: "It is hidden already." },
+    problems: {
+      403: "Only super admins do, and not with their own review, nor with a report of their own reply if there is another super admin.",
+      409: "It is hidden already.",
+    },
   },
   DELETE: {
     id: "showReview",
@@ -61,6 +64,7 @@ export const loader = apiRoute<Route.LoaderArgs>(OPERATIONS, {
     const seen = { reviewId: review.id, version, lastReport: null };
     const outcome = await reports.hide(seen, reason, rule);
     if (outcome === "edited") throw preconditionFailed();
+    if (outcome === "not allowed") throw anotherDecides();
     if (outcome === "decided") throw alreadyHidden();
     const [hiding] = await appeals.listOfReview(review.id);
     if (outcome === "missing" || !hiding) throw reviewNotFound();
@@ -70,12 +74,13 @@ export const loader = apiRoute<Route.LoaderArgs>(OPERATIONS, {
   async DELETE({ request, params, context }) {
     const viewer = requireApiPermission(context, mayAdminister, "show hidden reviews");
     const repositories = context.get(databaseContext);
-    const { id, hiddenFor } = await findReviewFor(repositories.reviews, params.id, viewer);
+    const { id, hiddenFor, version } = await findReviewFor(repositories.reviews, params.id, viewer);
     await requireUnchanged(request);
     if (hiddenFor === null) throw problem(409, "The review is not hidden.");
     const { decision } = await findDecidedReport(repositories, params.id, viewer.id);
-    const outcome = await repositories.reports.undo(id, decision, viewer.id);
+    const outcome = await repositories.reports.undo({ reviewId: id, version, decision }, viewer.id);
     if (outcome === "missing") throw reviewNotFound();
+    if (outcome === "edited") throw preconditionFailed();
     if (outcome === "not allowed") throw anotherDecides();
     if (outcome === "decided") throw alreadyDecided();
     return noContentResponse();

@@ -7,6 +7,7 @@ import { reportSchema } from "~/features/moderation/report.schema";
 import {
   ANOTHER_DECIDES,
   alreadyDecided,
+  anotherDecides,
   notReported,
   openReportOf,
 } from "~/features/moderation/reportQueue.server";
@@ -103,6 +104,7 @@ export const loader = apiRoute<Route.LoaderArgs>(OPERATIONS, {
     const seen = { reviewId: review.id, version: review.version, lastReport };
     const outcome = await repositories.reports.dismiss(seen);
     if (outcome === "missing") throw notReported();
+    if (outcome === "not allowed") throw anotherDecides();
     if (outcome !== "done") throw alreadyDecided();
     return updatedResponse({ reviewId: review.id, verdict: "kept" });
   },

@@ -1,9 +1,15 @@
-import { findEditableReviewEvenHidden } from "~/features/reviews/findReview.server";
+import { data } from "react-router";
+import { APPEAL_WAITS } from "~/features/moderation/appealCases.server";
+import { anotherDecides, requireMayModerate } from "~/features/moderation/reportQueue.server";
+import { findEditableReviewEvenHidden, reviewNotFound } from "~/features/reviews/findReview.server";
 import { ReviewPage } from "~/features/reviews/ReviewPage";
+import { isModerator } from "~/features/reviews/review.permissions";
 import { reviewReturnHref } from "~/features/reviews/review.returnTo";
+import type { ActionResult } from "~/features/toasts/actionResult";
 import { FailureNotice } from "~/features/toasts/FailureNotice";
 import { toastRedirect } from "~/features/toasts/flash.server";
 import { hiddenHead } from "~/http/head";
+import { emptySubmission } from "~/http/submission";
 import { databaseContext } from "~/middleware/database";
 import { formAction, NO_FIELDS } from "~/middleware/formAction";
 import { requireViewer } from "~/middleware/requireViewer";
@@ -12,8 +18,9 @@ import type { Route } from "./+types/delete";
 
 export async function loader(args: Route.LoaderArgs) {
   const viewer = await requireViewer(args);
-  const { reviews } = args.context.get(databaseContext);
+  const { reports, reviews } = args.context.get(databaseContext);
   const review = await findEditableReviewEvenHidden(reviews, args.params.id, viewer);
+  if (isModerator(viewer, review)) await requireMayModerate({ reports }, review.id, viewer.id);
   return { review, back: reviewReturnHref(review, args.url.searchParams) };
 }
 
@@ -22,7 +29,13 @@ export async function action(args: Route.ActionArgs) {
   return formAction(args, { fields: NO_FIELDS, failure: "reviewNotDeleted" }, async () => {
     const { reviews } = args.context.get(databaseContext);
     const review = await findEditableReviewEvenHidden(reviews, args.params.id, viewer);
-    await reviews.remove(review.id);
+    const outcome = await reviews.remove(review.id);
+    if (outcome === "appealed") {
+      const lastResult = emptySubmission().reply({ formErrors: [APPEAL_WAITS] });
+      return data<ActionResult>({ lastResult }, 409);
+    }
+    if (outcome === "not allowed") throw anotherDecides();
+    if (outcome !== "done") throw reviewNotFound();
     return toastRedirect(reviewReturnHref(review, args.url.searchParams, true), "reviewDeleted");
   });
 }

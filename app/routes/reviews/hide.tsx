@@ -4,7 +4,7 @@ import { HidingReason } from "~/features/moderation/HidingReason";
 import { REPORT_DECISIONS } from "~/features/moderation/report.decisions";
 import { readHidingValues } from "~/features/moderation/report.form";
 import { hidingSchema } from "~/features/moderation/report.schema";
-import { alreadyHidden } from "~/features/moderation/reportQueue.server";
+import { alreadyHidden, requireMayModerate } from "~/features/moderation/reportQueue.server";
 import { findHideableReview } from "~/features/reviews/findReview.server";
 import { ReviewPage } from "~/features/reviews/ReviewPage";
 import { reviewReturnHref } from "~/features/reviews/review.returnTo";
@@ -58,12 +58,13 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-/** Finds the review. @throws the 403 page if it is the viewer's own, the 409 page if it is hidden */
+/** Finds the review. @throws the 403 page if it or the reported reply is the viewer's own, the 409 page if it is hidden */
 async function findShownReview(args: Route.LoaderArgs) {
   const viewer = requireSuperAdmin(args);
-  const { reviews } = args.context.get(databaseContext);
+  const { reports, reviews } = args.context.get(databaseContext);
   const review = await findHideableReview(reviews, args.params.id, viewer);
   if (review.hiddenFor !== null) throw alreadyHidden();
+  await requireMayModerate({ reports }, review.id, viewer.id);
   return review;
 }
 

@@ -1,5 +1,6 @@
 import { data } from "react-router";
-import { findReplied, replyProblem } from "~/features/owners/findReply.server";
+import { anotherDecides, requireMayModerate } from "~/features/moderation/reportQueue.server";
+import { findRemovableReply, replyProblem } from "~/features/owners/findReply.server";
 import { RemovalForm } from "~/features/reviews/RemovalForm";
 import { ReviewPage } from "~/features/reviews/ReviewPage";
 import { REMOVAL_FIELDS, readRemovalValues } from "~/features/reviews/removal.form";
@@ -21,8 +22,10 @@ const CHANGED_MEANWHILE = "The reply has changed since you opened this page. Rea
 
 /** Removes an owner's reply with a reason. */
 export async function loader(args: Route.LoaderArgs) {
-  requireSuperAdmin(args);
-  const { review, reply } = await findReplied(args.context.get(databaseContext), args.params.id);
+  const viewer = requireSuperAdmin(args);
+  const repositories = args.context.get(databaseContext);
+  const { review, reply } = await findRemovableReply(repositories, args.params.id, viewer);
+  await requireMayModerate(repositories, review.id, viewer.id);
   const draft = await takeDraft(args);
   return {
     review,
@@ -35,8 +38,8 @@ export async function loader(args: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   const repositories = args.context.get(databaseContext);
   const removal = { fields: REMOVAL_FIELDS, failure: "replyNotDeleted" } as const;
-  return superAdminAction(args, removal, async (form) => {
-    const { review, reply } = await findReplied(repositories, args.params.id);
+  return superAdminAction(args, removal, async (form, viewer) => {
+    const { review, reply } = await findRemovableReply(repositories, args.params.id, viewer);
     const version = readVersion(form, reply.version);
     const submission = submissionOf(form, removalSchema);
     if (submission.status !== "success") return data({ lastResult: submission.reply(), version }, 422);
@@ -46,6 +49,7 @@ export function action(args: Route.ActionArgs) {
       const current = await repositories.replies.find(review.id);
       return conflictResponse(submission, CHANGED_MEANWHILE, current?.version ?? 0);
     }
+    if (outcome === "not allowed") throw anotherDecides();
     if (outcome !== "done") throw replyProblem(outcome, review);
     return toastRedirect(reviewReturnHref(review, args.url.searchParams), "replyRemoved");
   });

@@ -188,11 +188,19 @@ describe("keeping a review", () => {
     await admin.post("/admin/reports/1/keep");
     await report(1, "other");
     await expectNothingToUndo();
-    expect(await app.repositories().reports.undo(1, 2, admin.viewer.id)).toBe("decided");
+    const replaced = { reviewId: 1, version: 1, decision: 2 };
+    expect(await app.repositories().reports.undo(replaced, admin.viewer.id)).toBe("decided");
     (await open()).getByText("Something else: 1");
     expect((await open("/admin/reports?show=decided")).queryByText("Kept")).toBeNull();
   });
 });
+
+async function expectAnotherDecides(path: string, fields = {}) {
+  for (const response of [await admin.get(path), await admin.post(path, fields)]) {
+    expect(response.status).toBe(403);
+    (await readPage(response)).getByRole("heading", { level: 1, name: "Another super admin decides" });
+  }
+}
 
 describe("a report of a super admin's own review", () => {
   const REVIEW = "Smash Club by Meera Rao";
@@ -200,13 +208,6 @@ describe("a report of a super admin's own review", () => {
     await app.repositories().reviews.add(admin.viewer.id, { itemType: "court", itemId: 1 }, { rating: 5 });
     await report(3, "spam");
   });
-  const expectAnotherDecides = async (path: string, fields = {}) => {
-    for (const response of [await admin.get(path), await admin.post(path, fields)]) {
-      expect(response.status).toBe(403);
-      (await readPage(response)).getByRole("heading", { level: 1, name: "Another super admin decides" });
-    }
-  };
-
   test("is decided by another super admin", async () => {
     const page = await open();
     page.getByText("You wrote this review, or the reply to it. Another super admin decides.");
@@ -238,7 +239,8 @@ describe("a report of a super admin's own review", () => {
     expect(decided?.reviewId).toBe(3);
     const response = await admin.post("/admin/reports/1/undo", { decision: String(decided?.decision) });
     expect(response.status).toBe(409);
-    const undo = (by: SignedIn) => app.repositories().reports.undo(3, decided?.decision ?? 0, by.viewer.id);
+    const seen = { reviewId: 3, version: 1, decision: decided?.decision ?? 0 };
+    const undo = (by: SignedIn) => app.repositories().reports.undo(seen, by.viewer.id);
     expect(await undo(admin)).toBe("not allowed");
     expect(await app.repositories().reviews.find(3)).toBeNull();
     expect(await undo(second)).toBe("done");
@@ -268,11 +270,53 @@ describe("a report of a super admin's own reply", () => {
 
   test("is decided, and the decision undone, by another super admin", async () => {
     expect(await reportReply()).toBe(201);
-    (await open()).getByText("You wrote this review, or the reply to it. Another super admin decides.");
+    const page = await open();
+    page.getByText("You wrote this review, or the reply to it. Another super admin decides.");
+    expect(page.queryByRole("link", { name: "Remove it" })).toBeNull();
     expect([await keep(admin), await keep(second)]).toEqual([403, 303]);
     expect([await undo(admin), await undo(second)]).toEqual([403, 303]);
     await second.post(`/admin/users/${admin.viewer.id}/take-rights`);
     expect(await keep(second)).toBe(303);
+  });
+
+  test("is not ended by hiding or deleting the review, or removing the reply, as a moderator", async () => {
+    expect(await reportReply()).toBe(201);
+    const { version } = (await app.repositories().replies.find(1)) ?? expect.fail("There is no reply");
+    const forms = [
+      ["/reviews/1/reply/remove", { reason: "Rude.", version: String(version) }],
+      ["/reviews/1/hide", { reason: "spam" }],
+      ["/reviews/1/delete", {}],
+    ] as const;
+    for (const [path, fields] of forms) await expectAnotherDecides(path, fields);
+    for (const response of [
+      await admin.json("PUT", "/api/reviews/1/hiding", { reason: "spam" }),
+      await admin.json("DELETE", "/api/reviews/1"),
+    ]) {
+      expect(response.status).toBe(403);
+    }
+    for (const [path, fields] of forms) expect((await second.post(path, fields)).status).toBe(303);
+  });
+
+  test("can be ended by deleting the reply as its owner", async () => {
+    await reportReply();
+    expect((await admin.post("/reviews/1/reply/delete")).status).toBe(303);
+    expect((await admin.post("/reviews/1/hide", { reason: "spam" })).status).toBe(303);
+  });
+
+  test("is not one of the next reply", async () => {
+    await reportReply();
+    await admin.post("/reviews/1/reply/delete");
+    await app.repositories().replies.save(1, admin.viewer.id, { text: "Thank you!", version: null });
+    const page = await open();
+    page.getByText("Thank you!");
+    page.getByText("The reported reply is no longer there.");
+    expect(page.queryByRole("link", { name: "Remove it" })).toBeNull();
+    expect(await keep(admin)).toBe(303);
+    expect(await reportReply()).toBe(201);
+    const again = await open("/admin/reports", second);
+    again.getByText(/^1 report of the owner's reply/);
+    again.getByRole("link", { name: "Remove it" });
+    expect(await keep(admin)).toBe(403);
   });
 
   test("does not bar them from reports of the review alone", async () => {
@@ -454,6 +498,21 @@ describe("concurrent decisions of two super admins", () => {
       expect((await press(admin, again, label)).status).toBe(303);
     },
   );
+});
+
+test("a hidden review edited meanwhile is shown for another confirmation before it is shown again", async () => {
+  await report(1, "spam");
+  await admin.post("/admin/reports/1/hide", { reason: "spam" });
+  const page = await open("/admin/reports/1/undo");
+  await author.post("/reviews/1/edit", { rating: "4", reviewText: "Buy more balls" });
+  const response = await press(admin, page, "Undo");
+  expect(response.status).toBe(409);
+  const again = await readPage(response);
+  within(again.getByRole("alert")).getByText(/^The author has edited this review since you opened it\./);
+  within(again.getByRole("dialog")).getByText("Buy more balls");
+  expect(await app.repositories().reviews.find(1)).toBeNull();
+  expect((await press(admin, again, "Undo")).status).toBe(303);
+  expect(await app.repositories().reviews.find(1)).not.toBeNull();
 });
 
 test("a hiding that is rejected is sent again for the review and the reports that were seen", async () => {

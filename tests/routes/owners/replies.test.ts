@@ -212,6 +212,32 @@ describe("moderation of a reply", () => {
     expect((await press(app.admin, dialog, "Remove Reply", { reason: "Old" })).status).toBe(409);
   });
 
+  test("is another super admin's than the author of the review, if there is one", async () => {
+    await app.entities().execute("update users set is_super_admin = true where id = ?", [app.asha.viewer.id]);
+    const remove = async () =>
+      (await app.asha.post(`${REPLY}/remove`, { reason: "Rude.", version: String(await version()) })).status;
+    expect((await app.asha.get(`${REPLY}/remove`)).status).toBe(403);
+    expect(await remove()).toBe(403);
+    expect(await shown()).toMatchObject({ text: TEXT });
+    await app
+      .entities()
+      .execute("update users set is_super_admin = false where id = ?", [app.admin.viewer.id]);
+    expect(await remove()).toBe(303);
+  });
+
+  test("is possible under a hidden review, from the queue of its reports", async () => {
+    await app.asha.post(`${REPLY}/report`, { reason: "offensive" });
+    await app.admin.post("/reviews/1/hide", { reason: "spam" });
+    const queue = await open("/admin/reports?show=decided", app.admin);
+    const path = queue.getByRole("link", { name: "Remove it" }).getAttribute("href") ?? "";
+    const removed = await press(app.admin, await open(path, app.admin), "Remove Reply", { reason: "Rude." });
+    expect([removed.status, await rows()]).toMatchObject([303, [{ removal_reason: "Rude." }]]);
+    (await open("/admin/reports?show=decided", app.admin)).getByText(
+      "The reported reply is no longer there.",
+    );
+    expect((await app.asha.get(path)).status).toBe(403);
+  });
+
   test("readers report it at its own address, the author of the review too, its own author not", async () => {
     const path = `${REPLY}/report`;
     (await open("/courts/1", app.asha)).getByRole("link", { name: /^Report the reply/ });

@@ -217,6 +217,27 @@ describe("an appeal", () => {
   });
 });
 
+test("a super admin deletes a hidden review only after the decision on its appeal", async () => {
+  const path = "/reviews/1/delete";
+  await hide();
+  await appeal();
+  for (const browser of [app.admin, second]) {
+    const response = await press(browser, await open(path, browser), "Delete");
+    expect(response.status).toBe(409);
+    const dialog = within((await readPage(response)).getByRole("dialog"));
+    expect(dialog.getByRole("alert").textContent).toContain("Decide on the appeal first.");
+    dialog.getByRole("button", { name: "Delete" });
+  }
+  await decide("uphold");
+  expect((await app.admin.post(path)).status).toBe(303);
+});
+
+test("an author deletes a hidden review although the appeal waits", async () => {
+  await hide();
+  await appeal();
+  expect((await app.asha.post("/reviews/1/delete")).status).toBe(303);
+});
+
 test("the yearly deletion leaves a hidden review while its appeal waits", async () => {
   const { history } = app.repositories();
   const later = new Date(Date.now() + 367 * 24 * HOUR);
@@ -318,6 +339,25 @@ describe("a decision on an appeal", () => {
     expect((await second.get("/admin/appeals/1/grant")).status).toBe(409);
     expect((await second.get("/admin/appeals/99/grant")).status).toBe(404);
     expect(await isShown()).toBe(false);
+  });
+
+  test.each([
+    ["grant", "Show the review again"],
+    ["uphold", "Leave it hidden"],
+  ])("is about the review that was seen, and loses no answer: %s", async (verb, label) => {
+    const page = await open(`/admin/appeals/1/${verb}`, second);
+    const edit = (reviewText: string) => app.asha.post("/reviews/1/edit", { rating: "4", reviewText });
+    await edit("Call Vinod on 98200 12345.");
+    const rejected = await press(second, page, label, { answer: " " });
+    expect(rejected.status).toBe(422);
+    const stale = await press(second, await readPage(rejected), label, { answer: ANSWER });
+    expect([stale.status, await isShown()]).toEqual([409, false]);
+    const again = await readPage(stale);
+    const dialog = within(again.getByRole("dialog"));
+    dialog.getByText(/^The author has edited this review since you opened it\./);
+    dialog.getByText("Call Vinod on 98200 12345.");
+    dialog.getByDisplayValue(ANSWER);
+    expect((await press(second, again, label)).status).toBe(303);
   });
 
   test("needs an answer, which is not lost", async () => {

@@ -327,7 +327,7 @@ describe("the reports that were decided", () => {
   test("are fewer when the decision is undone", async () => {
     const { reports } = app.repositories();
     await reports.dismiss({ reviewId: 1, version: 1, lastReport: 2 });
-    expect(await reports.undo(1, 1, admin.viewer.id)).toBe("done");
+    expect(await reports.undo({ reviewId: 1, version: 1, decision: 1 }, admin.viewer.id)).toBe("done");
     expect(await decided()).toEqual([0, null]);
     await remove(reporter.viewer.id);
     expect(await decided()).toEqual([0, null]);
