@@ -7,7 +7,8 @@ import { courtFields } from "../../support/catalogue";
 import { emptyDatabase } from "../../support/database";
 import { trigramSimilarity } from "../../support/trigrams";
 
-const DAY = 86_400_000;
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 let orm: Orm;
 let now: Date;
 
@@ -58,6 +59,31 @@ describe("a scan", () => {
     expect(await repositories().bursts.newest(10)).toHaveLength(1);
     await repositories().bursts.scan(new Date(now.getTime() + DAY));
     expect(await repositories().bursts.unjudged(new Date(now.getTime() + DAY))).toBe(0);
+  });
+
+  test("finds a burst of reviews whose stars were changed since the last one", async () => {
+    await add(QUIET_PAST);
+    const attack = await add(ATTACK.map((review) => ({ ...review, stars: 3 })));
+    const ids = attack.map(({ review }) => review);
+    expect(await repositories().bursts.scan(now)).toBe(0);
+    const later = new Date(now.getTime() + HOUR);
+    const edit = "update all_reviews set rating = 5, updated_at = ? where id in (?)";
+    await orm.em.fork().execute(edit, [later, ids]);
+    expect(await repositories().bursts.scan(later)).toBe(1);
+    expect(await heldIds()).toEqual(ids);
+  });
+
+  test("finds a burst of reviews that were shown again since the last one", async () => {
+    await add(QUIET_PAST);
+    const ids = (await add(ATTACK)).map(({ review }) => review);
+    const em = orm.em.fork();
+    await em.execute("update all_reviews set hidden_for = 'spam' where id in (?)", [ids]);
+    expect(await repositories().bursts.scan(now)).toBe(0);
+    const later = new Date(now.getTime() + HOUR);
+    await em.execute("update all_reviews set hidden_for = null where id in (?)", [ids]);
+    await em.execute("update hidings set ended_at = ?", [later]);
+    expect(await repositories().bursts.scan(later)).toBe(1);
+    expect(await heldIds()).toEqual(ids);
   });
 
   test("judges the other items when one fails, which the next scan judges again", async () => {
