@@ -134,6 +134,18 @@ describe("a scan", () => {
     expect(await repositories().bursts.newest(10)).toHaveLength(1);
   });
 
+  test("stores the days from the first to the last review of a burst that has grown", async () => {
+    await add([...QUIET_PAST, ...ATTACK]);
+    await repositories().bursts.scan(now);
+    expect(await repositories().bursts.newest(10)).toMatchObject([{ windowDays: 1, reviews: 8 }]);
+    const later = new Date(now.getTime() + 2 * DAY);
+    await add([{ stars: 5, age: -2 * 24 }]);
+    expect(await rescan(later)).toBe(1);
+    expect(await repositories().bursts.newest(10)).toMatchObject([
+      { windowDays: 3, reviews: 9, evidence: { newReviews: 9 } },
+    ]);
+  });
+
   test("does not count hidden reviews and those with an interest as arrivals", async () => {
     await add(QUIET_PAST);
     const attack = await add(ATTACK);
