@@ -50,6 +50,8 @@ import { DemoReviews } from "./2026-12-06-demo-reviews";
 import { RewrittenReviews } from "./2026-12-06-rewritten-reviews";
 import { PriceTelephones } from "./2026-12-07-price-telephones";
 import { DeletedClaims } from "./2026-12-08-deleted-claims";
+import { EndedHidings } from "./2026-12-09-ended-hidings";
+import { RewriteReasons } from "./2026-12-09-rewrite-reasons";
 
 /** Every change to the schema, oldest first. One that has been released is never edited. */
 export const migrations = [
@@ -105,4 +107,6 @@ export const migrations = [
   DemoReviews,
   PriceTelephones,
   DeletedClaims,
+  EndedHidings,
+  RewriteReasons,
 ];

@@ -6,6 +6,7 @@ import { transaction } from "~/sql/transaction.server";
 import type { AuditLog } from "../audit-log/audit.repository.server";
 import { itemOf, type ReviewedItem } from "../reviews/review.view";
 import { BURST_DECISIONS, type BurstDecisionKey } from "./burst.decisions";
+import { NEW_ACCOUNT_DAYS } from "./burst.limits";
 import type { BurstState } from "./burst.view";
 import { BurstQueries } from "./burstQueries.server";
 import { claimScan, FIRST_SCAN_DAYS, judgeItem, readNewShare, releaseScan } from "./burstScan.server";
@@ -31,7 +32,10 @@ interface Decision {
   lastReview?: number | null;
 }
 
-/** A run looks at no more than so many of the newest reviews, so that the first one of a large site is short. */
+/**
+ * A run looks at no more than so many of the newest reviews, and of those that were edited or shown again, so that the first one
+ * of a large site is short.
+ */
 const MAX_SCANNED = 5_000;
 
 /** Finds bursts, and decides on them. Triggers set `held` of their reviews, which takes them out of the item's numbers. */
@@ -44,7 +48,7 @@ export class BurstRepository extends BurstQueries {
   }
 
   /**
-   * Judges the items with new reviews since the last run, each in its own transaction. Of several processes one does it; the
+   * Judges the items with new or changed reviews since the last run, each in its own transaction. Of several processes one does it; the
    * others return at once.
    * @returns the number of bursts that were found or have grown
    * @throws the errors of items, when the others have been judged; the next run judges all again
@@ -137,15 +141,21 @@ export class BurstRepository extends BurstQueries {
     return row && reviews.length > 0 ? { burst: { ...found.burst, state: row.state }, reviews } : null;
   }
 
-  /** Items with reviews that arrived since a moment and could be part of a burst. */
+  /** Items with reviews that arrived, were edited or shown again since a moment, and could be part of a burst. */
   async #reviewedSince(since: Date, now: Date): Promise<ReviewedItem[]> {
     const rows = await this.em.execute<{ court_id: number | null; equipment_id: number | null }[]>(
-      `select distinct r.court_id, r.equipment_id from (select * from reviews
-          where created_at > ?::timestamptz - interval '5 minutes' and created_at <= ?
-          order by created_at desc, id desc limit ${MAX_SCANNED}) r
-        where r.interest is null and r.held is null
+      `with arrived as (select id from reviews where ${isRecent("created_at")}
+            order by created_at desc, id desc limit ${MAX_SCANNED}),
+          edited as (select id from reviews where updated_at > created_at and ${isRecent("updated_at")}
+            order by updated_at desc limit ${MAX_SCANNED}),
+          shown_again as (select review_id from hidings where ${isRecent("ended_at")}
+            order by ended_at desc limit ${MAX_SCANNED})
+        select distinct r.court_id, r.equipment_id from reviews r
+          where r.id in (select id from arrived union select id from edited union select review_id from shown_again)
+          and r.created_at > ?::timestamptz - interval '${NEW_ACCOUNT_DAYS} days' and r.created_at <= ?
+          and r.interest is null and r.held is null
           and not exists (select from burst_reviews m where m.review_id = r.id)`,
-      [since, now],
+      [since, now, since, now, since, now, now, now],
     );
     return rows.map(itemOf);
   }
@@ -153,4 +163,9 @@ export class BurstRepository extends BurstQueries {
   #judge(item: ReviewedItem, now: Date, newShare: number): Promise<boolean> {
     return transaction(this.em, (em) => judgeItem(em, item, { now, newShare }));
   }
+}
+
+/** SQL for whether a time is after the last run and not after now, which are its parameters. A transaction may have been long. */
+function isRecent(time: string): string {
+  return `${time} > ?::timestamptz - interval '5 minutes' and ${time} <= ?`;
 }

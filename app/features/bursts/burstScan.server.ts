@@ -99,7 +99,8 @@ export async function judgeItem(
   const growth =
     open && held.length > 0 ? growBurst({ ...traffic, arrivals }, { side: open.side, held }) : null;
   if (open && growth) {
-    await em.execute("update review_bursts set evidence = ?::jsonb where id = ?", [
+    await em.execute("update review_bursts set window_days = ?, evidence = ?::jsonb where id = ?", [
+      growth.windowDays,
       evidenceJson(growth.evidence),
       open.id,
     ]);

@@ -73,9 +73,6 @@ export interface DetectedBurst<A extends Arrival> {
   held: A[];
 }
 
-/** The reviews that join a burst, and the evidence with them. */
-export type BurstGrowth<A extends Arrival> = Pick<DetectedBurst<A>, "evidence" | "held">;
-
 /** A burst that waits for a decision. */
 export interface OpenBurst<A extends Arrival> {
   side: Side;
@@ -110,12 +107,12 @@ export function detectBurst<A extends Arrival>(traffic: Traffic<A>): DetectedBur
  * The newest reviews that join a burst that waits for a decision: by new accounts, with stars at the same end of the scale,
  * soon after its last. Reviews with other stars do not, so that a burst does not hold what contradicts it.
  * @param traffic without the reviews of the burst, and since its first without those of other bursts
- * @returns null if none join
+ * @returns them, and the window and evidence of the burst with them; null if none join
  */
 export function growBurst<A extends Arrival>(
   traffic: Traffic<A>,
   { side, held }: OpenBurst<A>,
-): BurstGrowth<A> | null {
+): DetectedBurst<A> | null {
   const [first, last] = [held[0]?.at ?? 0, held.at(-1)?.at ?? 0];
   const until = Math.min(last + JOIN_DAYS.afterLast * DAY, first + JOIN_DAYS.afterFirst * DAY);
   const joining = traffic.arrivals.filter(
@@ -126,7 +123,8 @@ export function growBurst<A extends Arrival>(
   if (to === undefined) return null;
   const arrivals = [...held, ...traffic.arrivals].sort((one, other) => one.at - other.at);
   const { evidence } = judgeWindow({ ...traffic, arrivals }, first - 1, to);
-  return isEnough(evidence) && evidence.side === side ? { evidence, held: joining } : null;
+  if (!isEnough(evidence) || evidence.side !== side) return null;
+  return { windowDays: Math.max(1, Math.ceil((to - first) / DAY)), evidence, held: joining };
 }
 
 function isEnough({ newReviews, arrivals, stars, total }: Evidence): boolean {

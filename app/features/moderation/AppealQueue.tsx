@@ -34,7 +34,7 @@ export function AppealQueue({ cases, query }: AppealQueueProps) {
           <ul className={reviewList.single}>
             <ReviewCard review={one.review} mayChange={false} showItem />
           </ul>
-          <AppealText appeal={one.hiding.appeal} number={one.hiding.id} isDueElsewhere />
+          <AppealText appeal={one.hiding.appeal} number={one.hiding.id} />
           {one.hiding.appeal.verdict === null && <Decisions {...one} query={query} />}
         </li>
       ))}

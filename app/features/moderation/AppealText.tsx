@@ -8,21 +8,22 @@ interface AppealTextProps {
   appeal: Appeal;
   /** The number under which it is known. */
   number: number;
-  /** Whether the page says elsewhere until when it is decided. */
-  isDueElsewhere?: boolean;
+  /** Whether the time for the decision is over. Absent if the page says elsewhere until when it is decided. */
+  isOverdue?: boolean;
 }
 
 /** An appeal: when it came, its text, until when it is decided, or the decision. */
-export function AppealText({ appeal, number, isDueElsewhere = false }: AppealTextProps) {
+export function AppealText({ appeal, number, isOverdue }: AppealTextProps) {
   const { text, appealedAt, dueAt, verdict, answer, decidedAt } = appeal;
   return (
     <div className={stack}>
       <h3>{`Appeal no. ${number}`}</h3>
       <p className={soft}>
         Received <TimeAgo moment={appealedAt} />
-        {verdict === null && !isDueElsewhere && (
+        {verdict === null && isOverdue !== undefined && (
           <>
-            , to be decided by <time dateTime={dueAt}>{calendarDay(new Date(dueAt))}</time>
+            {isOverdue ? ". Not decided yet. It was due by " : ", to be decided by "}
+            <time dateTime={dueAt}>{calendarDay(new Date(dueAt))}</time>
           </>
         )}
       </p>

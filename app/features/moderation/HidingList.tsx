@@ -5,8 +5,12 @@ import { ruleHref, ruleLabel } from "../reviews/review.rules";
 import { AppealText } from "./AppealText";
 import type { Hiding } from "./appeal.view";
 
+interface HidingListProps {
+  hidings: readonly (Hiding & { isOverdue: boolean })[];
+}
+
 /** The hidings of a review with their appeals, the newest first. */
-export function HidingList({ hidings }: { hidings: readonly Hiding[] }) {
+export function HidingList({ hidings }: HidingListProps) {
   return hidings.map((hiding) => (
     <Section
       key={hiding.id}
@@ -20,7 +24,7 @@ export function HidingList({ hidings }: { hidings: readonly Hiding[] }) {
       <p>
         Rule of the guidelines: <Link to={ruleHref(hiding.rule)}>{ruleLabel(hiding.rule)}</Link>
       </p>
-      {hiding.appeal && <AppealText appeal={hiding.appeal} number={hiding.id} />}
+      {hiding.appeal && <AppealText appeal={hiding.appeal} number={hiding.id} isOverdue={hiding.isOverdue} />}
       {hiding.endedAt && (
         <p>
           <strong>Shown again</strong> <TimeAgo moment={hiding.endedAt} />.

@@ -108,6 +108,7 @@ export class ClaimRepository extends ClaimQueries {
       if (claim.status === "accepted") {
         await dropPendingFacts(em, claimId);
         await handOverMarks(em, claimId);
+        await changeMarks(em, claimId, "owns", "rival");
       }
       await em.execute("update owner_claims set status = 'withdrawn' where id = ?", [claimId]);
       return true;

@@ -3,7 +3,7 @@ import { isoTime, type Time } from "~/lib/time";
 import { lockItemsOfReviews } from "~/sql/itemLocks.server";
 import { retryOnDeadlock } from "~/sql/retryOnDeadlock";
 import { transaction } from "~/sql/transaction.server";
-import type { ReviewVersion } from "./history.view";
+import type { ReviewVersion, Rewriting } from "./history.view";
 import { REWRITTEN_AT } from "./review.entity";
 
 interface VersionRow {
@@ -47,14 +47,21 @@ export class HistoryRepository {
     return rows.map((row) => versionOf(row, showsWithheld));
   }
 
-  /** The number of a review's earlier versions, and when its text or rating was last changed; null without such a review. */
-  async summary(reviewId: number): Promise<{ earlier: number; rewrittenAt: string } | null> {
-    const [row] = await this.#em.execute<{ earlier: number; rewritten_at: Time }[]>(
+  /** The number of a review's earlier versions, and its last change of text or rating; null without such a review. */
+  async summary(reviewId: number): Promise<({ earlier: number } & Rewriting) | null> {
+    const [row] = await this.#em.execute<
+      { earlier: number; rewritten_at: Time; rewrite_reason: string | null }[]
+    >(
       `select (select count(*)::int from review_versions v where v.review_id = r.id) as earlier,
-        ${REWRITTEN_AT} as rewritten_at from all_reviews r where r.id = ?`,
+        ${REWRITTEN_AT} as rewritten_at, rewrite_reason from all_reviews r where r.id = ?`,
       [reviewId],
     );
-    return row ? { earlier: row.earlier, rewrittenAt: isoTime(row.rewritten_at) } : null;
+    if (!row) return null;
+    return {
+      earlier: row.earlier,
+      rewrittenAt: isoTime(row.rewritten_at),
+      rewriteReason: row.rewrite_reason,
+    };
   }
 
   /** All earlier versions of a user's reviews, for the user's own data export. */

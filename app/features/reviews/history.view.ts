@@ -1,5 +1,13 @@
 import type { DiffPart } from "~/lib/text";
 
+/** The last change of a review's text or rating. */
+export interface Rewriting {
+  /** ISO 8601 in UTC. */
+  rewrittenAt: string;
+  /** Why a moderator made it; null when the author did, and without a change. */
+  rewriteReason: string | null;
+}
+
 /** An earlier version of a review; times ISO 8601 in UTC. */
 export interface ReviewVersion {
   /** From 1. */

@@ -85,6 +85,8 @@ const ReviewSchema = defineEntity({
     updatedAt: updatedAt(),
     /** When rating or text were last changed, set by a trigger; null until there is a change, and where `updatedAt` says it. */
     rewrittenAt: p.datetime().nullable().lazy(),
+    /** The reason of that change if a super admin made it, set by the trigger; null when its author did. */
+    rewriteReason: p.string().length(REASON_LIMIT).nullable().lazy(),
   },
   uniques: [
     {

@@ -1,7 +1,7 @@
 import { type Page, paginate } from "~/http/listQuery";
 import { diffLines } from "~/lib/textDiff.server";
 import type { HistoryRepository } from "./history.repository.server";
-import type { HistoryEntry, ReviewVersion } from "./history.view";
+import type { HistoryEntry, ReviewVersion, Rewriting } from "./history.view";
 import type { ReviewView } from "./review.view";
 
 /** Versions on a page; each is compared with the one before. */
@@ -17,9 +17,10 @@ export async function reviewHistory(
   requestedPage: number,
   showsWithheld: boolean,
 ): Promise<Page<HistoryEntry>> {
-  const { earlier: count, rewrittenAt } = (await history.summary(review.id)) ?? {
+  const { earlier: count, ...rewriting } = (await history.summary(review.id)) ?? {
     earlier: 0,
     rewrittenAt: review.updatedAt,
+    rewriteReason: null,
   };
   const total = count + 1;
   const { page, pages, offset } = paginate(total, requestedPage, VERSIONS_PER_PAGE);
@@ -32,7 +33,7 @@ export async function reviewHistory(
     showsWithheld,
   );
   const versions = isFirstPage
-    ? [currentVersion(review, (earlier[0]?.number ?? 0) + 1, rewrittenAt), ...earlier]
+    ? [currentVersion(review, (earlier[0]?.number ?? 0) + 1, rewriting), ...earlier]
     : earlier;
   const items = versions.slice(0, VERSIONS_PER_PAGE).map((version, index) => {
     const former = versions[index + 1] ?? null;
@@ -61,13 +62,17 @@ function firstTimes(
 }
 
 /** Of the first version the time of its last change is shown, too, which may be one of its details. */
-function currentVersion(review: ReviewView, number: number, rewrittenAt: string): ReviewVersion {
+function currentVersion(
+  review: ReviewView,
+  number: number,
+  { rewrittenAt, rewriteReason }: Rewriting,
+): ReviewVersion {
   return {
     number,
     rating: review.rating,
     reviewText: review.reviewText,
     isWithheld: false,
-    moderationReason: review.moderationReason,
+    moderationReason: rewriteReason,
     writtenAt: number === 1 ? review.updatedAt : rewrittenAt,
   };
 }

@@ -5,7 +5,7 @@ import { APPEAL_FIELDS, readAppealFormValues } from "~/features/moderation/appea
 import { appealSchema } from "~/features/moderation/appeal.schema";
 import { appealHref } from "~/features/moderation/appeal.view";
 import { findHiddenReview } from "~/features/moderation/appealCases.server";
-import { DAYS_TO_DECIDE, URGENT_HOURS } from "~/features/moderation/deadlines";
+import { DAYS_TO_DECIDE, isOverdue, URGENT_HOURS } from "~/features/moderation/deadlines";
 import { HidingList } from "~/features/moderation/HidingList";
 import { reviewNotFound } from "~/features/reviews/findReview.server";
 import { ReviewCard } from "~/features/reviews/ReviewCard";
@@ -33,7 +33,10 @@ export async function loader(args: Route.LoaderArgs) {
   const draft = await takeDraft(args);
   return {
     review,
-    hidings,
+    hidings: hidings.map((hiding) => ({
+      ...hiding,
+      isOverdue: hiding.appeal !== null && isOverdue(hiding.appeal.dueAt),
+    })),
     isAuthor: review.userId === viewer.id,
     defaultValue: draft && readAppealFormValues(draft),
   };

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { isOverdue } from "~/features/moderation/deadlines";
 import { BURSTS_EXPLAINED, isCounted } from "~/features/reviews/counted";
 import { findReviewFor, reviewNotFound } from "~/features/reviews/findReview.server";
 import { ReviewCard } from "~/features/reviews/ReviewCard";
@@ -21,7 +22,13 @@ export async function loader(args: Route.LoaderArgs) {
   const found = mayChangeReview(viewer, review) ? await bursts.findOfReview(review.id) : null;
   if (!found) throw reviewNotFound();
   const { burst, allReviews } = found;
-  return { review, burst, allReviews, counts: isCounted(review), isAuthor: review.userId === viewer.id };
+  return {
+    review,
+    burst: { ...burst, isOverdue: isOverdue(burst.dueAt) },
+    allReviews,
+    counts: isCounted(review),
+    isAuthor: review.userId === viewer.id,
+  };
 }
 
 export function meta(): Route.MetaDescriptors {
@@ -70,8 +77,8 @@ export default function Held({ loaderData }: Route.ComponentProps) {
             {isHidden
               ? HIDDEN
               : "Everyone can read it, with a mark, but it does not count in the rating yet."}{" "}
-            A moderator decides by <time dateTime={dueAt}>{absoluteTime(new Date(dueAt))}</time>. No action is
-            needed.
+            {burst.isOverdue ? "It is not decided yet. It was due by " : "A moderator decides by "}
+            <time dateTime={dueAt}>{absoluteTime(new Date(dueAt))}</time>. No action is needed.
           </p>
         )}
         {state === "counted" && (

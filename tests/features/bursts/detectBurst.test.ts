@@ -101,6 +101,11 @@ describe("a burst that waits for a decision", () => {
     expect(grown(later)).toEqual([later]);
   });
 
+  test("grows to the days from its first to its last review", () => {
+    const days = (daysAgo: number) => growBurst(traffic([...past, arrival(daysAgo, 5, 2)]), open)?.windowDays;
+    expect([days(0.1), days(-2)]).toEqual([2, 4]);
+  });
+
   test("does not grow by other stars, older accounts, or reviews much later", () => {
     expect(grown(arrival(0.1, 3, 2))).toEqual([]);
     expect(grown(arrival(0.1, 1, 2))).toEqual([]);

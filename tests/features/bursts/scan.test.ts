@@ -7,7 +7,8 @@ import { courtFields } from "../../support/catalogue";
 import { emptyDatabase } from "../../support/database";
 import { trigramSimilarity } from "../../support/trigrams";
 
-const DAY = 86_400_000;
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 let orm: Orm;
 let now: Date;
 
@@ -60,6 +61,31 @@ describe("a scan", () => {
     expect(await repositories().bursts.unjudged(new Date(now.getTime() + DAY))).toBe(0);
   });
 
+  test("finds a burst of reviews whose stars were changed since the last one", async () => {
+    await add(QUIET_PAST);
+    const attack = await add(ATTACK.map((review) => ({ ...review, stars: 3 })));
+    const ids = attack.map(({ review }) => review);
+    expect(await repositories().bursts.scan(now)).toBe(0);
+    const later = new Date(now.getTime() + HOUR);
+    const edit = "update all_reviews set rating = 5, updated_at = ? where id in (?)";
+    await orm.em.fork().execute(edit, [later, ids]);
+    expect(await repositories().bursts.scan(later)).toBe(1);
+    expect(await heldIds()).toEqual(ids);
+  });
+
+  test("finds a burst of reviews that were shown again since the last one", async () => {
+    await add(QUIET_PAST);
+    const ids = (await add(ATTACK)).map(({ review }) => review);
+    const em = orm.em.fork();
+    await em.execute("update all_reviews set hidden_for = 'spam' where id in (?)", [ids]);
+    expect(await repositories().bursts.scan(now)).toBe(0);
+    const later = new Date(now.getTime() + HOUR);
+    await em.execute("update all_reviews set hidden_for = null where id in (?)", [ids]);
+    await em.execute("update hidings set ended_at = ?", [later]);
+    expect(await repositories().bursts.scan(later)).toBe(1);
+    expect(await heldIds()).toEqual(ids);
+  });
+
   test("judges the other items when one fails, which the next scan judges again", async () => {
     const { id } = await repositories().courts.add(courtFields());
     await add([...QUIET_PAST, ...ATTACK]);
@@ -106,6 +132,18 @@ describe("a scan", () => {
     expect(await heldIds()).toContain(more?.review);
     expect(await heldIds()).not.toContain(contrary?.review);
     expect(await repositories().bursts.newest(10)).toHaveLength(1);
+  });
+
+  test("stores the days from the first to the last review of a burst that has grown", async () => {
+    await add([...QUIET_PAST, ...ATTACK]);
+    await repositories().bursts.scan(now);
+    expect(await repositories().bursts.newest(10)).toMatchObject([{ windowDays: 1, reviews: 8 }]);
+    const later = new Date(now.getTime() + 2 * DAY);
+    await add([{ stars: 5, age: -2 * 24 }]);
+    expect(await rescan(later)).toBe(1);
+    expect(await repositories().bursts.newest(10)).toMatchObject([
+      { windowDays: 3, reviews: 9, evidence: { newReviews: 9 } },
+    ]);
   });
 
   test("does not count hidden reviews and those with an interest as arrivals", async () => {

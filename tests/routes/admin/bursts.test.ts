@@ -263,6 +263,14 @@ describe("the author of a review in a burst", () => {
     expect(counted.getByText(/They count like all others/)).toBeDefined();
   });
 
+  test("reads that it is not decided yet when that time is over", async () => {
+    await app.repositories().bursts.decide(1, { decision: "reopen", by: admin.viewer.id });
+    await app.entities().execute("update review_bursts set found_at = found_at - interval '8 days'");
+    const text = (await open("/reviews/20/held", author)).getByRole("main").textContent;
+    expect(text).toMatch(/It is not decided yet\. It was due by \d+ \w+ \d{4}/);
+    expect(text).not.toContain("A moderator decides by");
+  });
+
   test("does not read that a review with another mark counts, nor of several when one is left", async () => {
     await app.repositories().bursts.decide(1, { decision: "reopen", by: admin.viewer.id });
     await app.repositories().bursts.decide(1, { decision: "count", by: admin.viewer.id });

@@ -327,6 +327,22 @@ describe("the interest of an owner", () => {
     expect(await interests()).toMatchObject([{ interest: null }, { interest: null }]);
   });
 
+  test("given by two claims is what the other requires once one is withdrawn", async () => {
+    await rateThree();
+    const unmarked = await interests();
+    const other = await own(app, omar, COURT);
+    const withdrawn = await own(app, omar, { itemType: "court", itemId: 2 });
+    const { claims } = app.repositories();
+    await claims.withdraw(withdrawn, omar.viewer.id);
+    expect(await interests()).toMatchObject([
+      { interest: "owns" },
+      { interest: "rival" },
+      { interest: null },
+    ]);
+    await claims.undo(other, app.admin.viewer.id);
+    expect(await interests()).toEqual(unmarked);
+  });
+
   test("given by a claim that is deleted with its court is taken back with the other that requires it", async () => {
     const { claims, courts } = app.repositories();
     for (const name of ["Rival Arena", "Lob House"]) await courts.add(courtFields({ name }));

@@ -150,6 +150,14 @@ describe("an appeal", () => {
     expect(sent.queryByRole("button", { name: "Send Appeal" })).toBeNull();
   });
 
+  test("is said to be not decided yet when the time for it is over", async () => {
+    await appeal();
+    await app.entities().execute("update hidings set appealed_at = appealed_at - interval '2 days'");
+    const text = (await open(APPEAL, app.asha)).getByRole("main").textContent;
+    expect(text).toMatch(/Received 2 days ago.*\. Not decided yet\. It was due by \d+ \w+ \d{4}/);
+    expect(text).not.toContain("to be decided by");
+  });
+
   test("needs a text of at most 1000 characters, and loses nothing typed", async () => {
     expect((await appeal(" ")).status).toBe(422);
     const response = await appeal("a".repeat(1001));

@@ -169,6 +169,29 @@ describe("a moderator's change", () => {
     expect((await kept.json()).moderationReason).toBe(reason);
   });
 
+  test("of its details alone leaves no reason at the author's own text in the history", async () => {
+    const change = { interest: "works", reason: "You named your employer." };
+    await app.admin.json("PUT", "/api/reviews/1", change);
+    const current = within((await open(HISTORY)).getByRole("main"));
+    expect(current.getByRole("heading", { level: 2 }).textContent).toMatch(/^Written/);
+    await age("1 day");
+    await edit(app.asha, "Very good.");
+    expect(await versions()).toMatchObject([{ number: 1, moderationReason: null }]);
+    expect((await open(HISTORY)).queryByText(change.reason)).toBeNull();
+  });
+
+  test("of its details alone does not replace the reason of a text in the history", async () => {
+    const [first, second] = ["It named a member of staff.", "You named your employer."];
+    await edit(app.admin, "Good.", { reason: first });
+    await app.admin.json("PUT", "/api/reviews/1", { interest: "works", reason: second });
+    expect(await card()).toBe(`Changed by a moderator: ${second}`);
+    const reasons = async () => (await open(HISTORY)).getByText("Reason:").parentElement?.textContent;
+    expect(await reasons()).toBe(`Reason: ${first}`);
+    await edit(app.asha, "Very good.");
+    expect(await versions()).toMatchObject([{ number: 2, moderationReason: first }, { number: 1 }]);
+    expect(await reasons()).toBe(`Reason: ${first}`);
+  });
+
   test("is none of the author's own, whose reason is ignored", async () => {
     const changed = await app.asha.json("PUT", "/api/reviews/1", { reviewText: "Mine.", reason: "Because" });
     expect((await changed.json()).moderationReason).toBeNull();
