@@ -43,6 +43,10 @@ export async function loader(args: Route.LoaderArgs) {
   const draft = await takeDraft(args);
   const visitCode = args.url.searchParams.get(CODE_PARAM);
   const participation = await database.reviews.participation(viewer.id, { itemType, itemId });
+  const [hidden] =
+    isReviewedOnce && participation.hasHidden
+      ? await database.reviews.hiddenByUser(viewer.id, { itemType, itemId })
+      : [];
   return {
     itemType,
     itemId,
@@ -51,8 +55,8 @@ export async function loader(args: Route.LoaderArgs) {
     // A draft would be lost with the form.
     suspension: draft ? null : viewer.suspension,
     isClosed: !draft && isReviewedOnce && hasReviewed(participation),
-    /** The viewer's visible review of what is reviewed once, which can be edited instead. */
-    own: isReviewedOnce ? participation.own : null,
+    /** The viewer's review of what is reviewed once, hidden or not, which can be edited instead. */
+    own: isReviewedOnce ? (participation.own ?? hidden?.id ?? null) : null,
     visitCode,
     lastReview: readVersion(draft, participation.own ?? 0, "lastReview"),
     defaultValue: draft ? readReviewFormValues(draft) : visitCode ? { visitCode } : null,
