@@ -9,6 +9,7 @@ import {
   rejectedReview,
 } from "~/features/reviews/filteredReview.schema.server";
 import { findItem, itemNotFound } from "~/features/reviews/findItem.server";
+import { interestTexts } from "~/features/reviews/interestTexts.server";
 import { ITEM_TYPES, itemTypeOf } from "~/features/reviews/itemTypes";
 import { NewReviewForm } from "~/features/reviews/NewReviewForm";
 import { hasReviewed } from "~/features/reviews/participation.server";
@@ -51,6 +52,7 @@ export async function loader(args: Route.LoaderArgs) {
     itemType,
     itemId,
     kind,
+    interest: interestTexts(itemType),
     name,
     // A draft would be lost with the form.
     suspension: draft ? null : viewer.suspension,
@@ -146,6 +148,7 @@ export default function WriteReview({ loaderData, actionData }: Route.ComponentP
       {edit}
       <NewReviewForm
         kind={loaderData.kind}
+        interest={loaderData.interest}
         actionData={actionData}
         defaultValue={loaderData.defaultValue}
         lastReview={loaderData.lastReview}

@@ -8,6 +8,7 @@ import {
   rejectedReview,
 } from "~/features/reviews/filteredReview.schema.server";
 import { findEditableReviewEvenHidden, reviewNotFound } from "~/features/reviews/findReview.server";
+import { interestTexts } from "~/features/reviews/interestTexts.server";
 import { DEFAULT_REASON } from "~/features/reviews/moderatorChange.limits";
 import { onlyAddsPicture } from "~/features/reviews/pictureForm.server";
 import {
@@ -49,6 +50,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     review,
     asksReason,
+    interest: interestTexts(review.itemType, asksReason),
     // A later code gives a later day.
     asksVisit: review.itemType === "court" && !asksReason && (!review.visited || code !== null),
     version: readVersion(draft, review.version),
@@ -109,12 +111,13 @@ export function meta(): Route.MetaDescriptors {
 }
 
 export default function EditReview({ loaderData, actionData }: Route.ComponentProps) {
-  const { review, asksReason, asksVisit, back, redactHref, version, defaultValue } = loaderData;
+  const { review, asksReason, interest, asksVisit, back, redactHref, version, defaultValue } = loaderData;
   return (
     <ReviewPage review={review}>
       <Dialog title="Edit Review" closeTo={back}>
         <ReviewForm
           kind={kindOf(review.equipmentType)}
+          interest={interest}
           actionData={actionData}
           defaultValue={defaultValue}
           version={version}
