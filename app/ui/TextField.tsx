@@ -20,26 +20,3 @@ export function TextField({ field, label, hint, required, ...input }: FieldProps
     </FieldFrame>
   );
 }
-
-/** A field for a whole number; phones show a numeric keyboard. */
-export function NumberField({
-  field,
-  label,
-  hint,
-  required,
-  ...input
-}: FieldProps & Pick<ComponentPropsWithRef<"input">, "min" | "max">) {
-  return (
-    <FieldFrame field={field} label={label} hint={hint} required={required}>
-      <input
-        {...input}
-        {...controlAttributes(field, { hint, required })}
-        key={field.key}
-        type="number"
-        inputMode="numeric"
-        defaultValue={field.defaultValue}
-        className={control.number}
-      />
-    </FieldFrame>
-  );
-}

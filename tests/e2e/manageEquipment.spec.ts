@@ -133,7 +133,12 @@ test.describe("a super admin", { tag: "@with-and-without-script" }, () => {
     await addRacket(page, "Mistaken");
     await page.getByRole("link", { name: "Edit", exact: true }).click();
     await page.getByRole("combobox", { name: "Type" }).selectOption("Ball");
-    await page.getByRole("spinbutton", { name: "Price (₹)" }).fill("");
+    const price = page.getByRole("spinbutton", { name: "Price (₹)" });
+    await price.fill("");
+    await price.pressSequentially("24-990");
+    await page.getByRole("button", { name: "Update Equipment" }).last().click();
+    await expect(price).toBeFocused();
+    await price.fill("");
     await page.getByRole("textbox", { name: "Equipment Name" }).fill(" ");
     await page.getByRole("button", { name: "Update Equipment" }).last().click();
     await page.getByRole("alert").getByRole("link", { name: "Equipment name cannot be empty" }).click();

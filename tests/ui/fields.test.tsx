@@ -1,10 +1,12 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, it } from "vitest";
+import type { FormEvent } from "react";
+import { expect, it, vi } from "vitest";
 import { CheckboxField } from "~/ui/CheckboxField";
+import { NumberField } from "~/ui/NumberField";
 import { SelectField } from "~/ui/SelectField";
 import { TextAreaField } from "~/ui/TextAreaField";
-import { NumberField } from "~/ui/TextField";
+
 import { field } from "./field";
 
 const levels = ["Beginner", "Advanced"].map((level) => ({ value: level, label: level }));
@@ -33,6 +35,27 @@ it("a number field has its limits and is required", () => {
   render(<NumberField field={field("courts")} label="Number of Courts" required min={1} max={20} />);
   const number = screen.getByRole("spinbutton", { name: "Number of Courts" });
   expect(["min", "max", "required"].map((name) => number.getAttribute(name))).toEqual(["1", "20", ""]);
+});
+
+it("a number field prevents its form from being sent without a required or with a malformed number", async () => {
+  const send = vi.fn((event: FormEvent) => event.preventDefault());
+  render(
+    <form onSubmit={send} noValidate>
+      <NumberField field={field("courts")} label="Number of Courts" required min={1} max={20} />
+      <NumberField field={field("price")} label="Price" />
+      <button type="submit">Save</button>
+    </form>,
+  );
+  const price = screen.getByRole<HTMLInputElement>("spinbutton", { name: "Price" });
+  const save = screen.getByRole("button", { name: "Save" });
+  await userEvent.click(save);
+  expect(send).not.toHaveBeenCalled();
+  await userEvent.type(screen.getByRole("spinbutton", { name: "Number of Courts" }), "99");
+  await userEvent.click(save);
+  expect(send).toHaveBeenCalledOnce();
+  vi.spyOn(price.validity, "badInput", "get").mockReturnValue(true);
+  await userEvent.click(save);
+  expect(send).toHaveBeenCalledOnce();
 });
 
 it("a text area counts code points up to its limit and beyond it", async () => {

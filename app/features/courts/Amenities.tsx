@@ -1,10 +1,11 @@
 import { type KeyboardEvent, useRef, useState } from "react";
 import { Button } from "~/ui/Button";
 import { FieldErrors, FieldFrame } from "~/ui/FieldFrame";
-import { controlAttributes, type FormField } from "~/ui/FormField";
+import { controlAttributes, type FormField, withErrors } from "~/ui/FormField";
 import { CloseIcon } from "~/ui/icons";
 import { chip, chipRow, control, fieldColumn, labelText } from "~/ui/styles";
-import { normaliseAmenities } from "./court.amenities";
+import { normaliseAmenities, TOO_MANY_AMENITIES } from "./court.amenities";
+import { COURT_LIMITS } from "./court.limits";
 
 interface AmenitiesProps {
   field: FormField;
@@ -29,16 +30,23 @@ export function AmenitiesLine({ field, initial }: AmenitiesProps) {
  * The list of amenities: a button or Return adds the typed one, and each is a chip that can be removed. Without
  * JavaScript the same buttons submit the form, and the response contains one more or fewer.
  */
-export function AmenitiesList({ field, initial }: AmenitiesProps) {
+export function AmenitiesList({ field: submitted, initial }: AmenitiesProps) {
   const [list, setList] = useState(initial);
+  const [isFull, setFull] = useState(false);
+  const field = isFull ? withErrors(submitted, [TOO_MANY_AMENITIES]) : submitted;
   const input = useRef<HTMLInputElement>(null);
   const add = () => {
     if (!input.current) return;
-    setList(normaliseAmenities([...list, input.current.value]));
-    input.current.value = "";
     input.current.focus();
+    const longer = normaliseAmenities([...list, input.current.value]);
+    const isTooLong = longer.length > COURT_LIMITS.amenities;
+    setFull(isTooLong);
+    if (isTooLong) return;
+    setList(longer);
+    input.current.value = "";
   };
   const remove = (amenity: string) => {
+    setFull(false);
     setList(list.filter((other) => other !== amenity));
     input.current?.focus();
   };

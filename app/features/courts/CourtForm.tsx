@@ -1,8 +1,9 @@
 import { useForm } from "@conform-to/react";
 import { CheckboxField } from "~/ui/CheckboxField";
 import { FormActions, type SubmitLabels } from "~/ui/FormActions";
+import { NumberField } from "~/ui/NumberField";
 import { TextAreaField } from "~/ui/TextAreaField";
-import { NumberField, TextField } from "~/ui/TextField";
+import { TextField } from "~/ui/TextField";
 import { ImageField } from "../images/ImageField";
 import type { WithImageFile } from "../images/image.form";
 import { ActionForm } from "../toasts/ActionForm";

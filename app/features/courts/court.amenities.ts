@@ -1,4 +1,7 @@
 import { isBlank, normaliseText } from "~/lib/text";
+import { COURT_LIMITS } from "./court.limits";
+
+export const TOO_MANY_AMENITIES = `A court can have at most ${COURT_LIMITS.amenities} amenities`;
 
 /** Trims amenities, and removes blank ones and duplicates in any case. */
 export function normaliseAmenities(list: readonly string[]): string[] {

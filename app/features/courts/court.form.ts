@@ -4,7 +4,7 @@ import { clearedFields, definedFields } from "~/http/fields";
 import { fieldText } from "~/http/form";
 import { type FormTexts, formText, textValues } from "~/http/formValues";
 import { imageFile } from "../images/image.purposes";
-import { normaliseAmenities } from "./court.amenities";
+import { normaliseAmenities, TOO_MANY_AMENITIES } from "./court.amenities";
 import { COURT_LIMITS } from "./court.limits";
 import { type CourtFields, courtFields, courtSchema, newCourtSchema } from "./court.schema";
 import type { CourtView } from "./court.view";
@@ -52,13 +52,17 @@ function withCleared(fields: CourtFields): CourtFields {
 
 /**
  * Handles the buttons that add and remove amenities without JavaScript.
- * @returns the form with one amenity more or fewer; null if the form was submitted to be saved
+ * @returns the form with one amenity more or fewer, with an error if these are too many; null if the form was submitted
+ *   to be saved
  */
 export function applyAmenityButton(form: FormData): SubmissionResult<string[]> | null {
   const removed = form.get("removeAmenity");
   if (removed === null && !form.has("addAmenity")) return null;
   const typed = readCourtFormValues(form);
-  return { initialValue: { ...typed, amenities: typed.amenities.filter((amenity) => amenity !== removed) } };
+  const amenities = typed.amenities.filter((amenity) => amenity !== removed);
+  const initialValue = { ...typed, amenities };
+  if (amenities.length <= COURT_LIMITS.amenities) return { initialValue };
+  return { status: "error", initialValue, error: { amenities: [TOO_MANY_AMENITIES] } };
 }
 
 /** The amenities, including one that was typed but not added yet, so that no input is lost. */

@@ -2,7 +2,12 @@ import { z } from "zod";
 import { imageAddress } from "~/features/images/imageUrl.schema";
 import { boundedList, optionalText, requiredText } from "~/http/fields";
 import { isStorable, isWithin, lengthOf } from "~/lib/text";
-import { MAX_LISTED_AMENITIES, normaliseAmenities, splitAmenities } from "./court.amenities";
+import {
+  MAX_LISTED_AMENITIES,
+  normaliseAmenities,
+  splitAmenities,
+  TOO_MANY_AMENITIES,
+} from "./court.amenities";
 import { COURT_LIMITS } from "./court.limits";
 
 const name = requiredText("Court name", COURT_LIMITS.name, {
@@ -27,7 +32,6 @@ const AMENITY_TOO_LONG = {
   error: `An amenity can be at most ${COURT_LIMITS.amenity} characters long`,
   abort: true,
 };
-const TOO_MANY_AMENITIES = `A court can have at most ${COURT_LIMITS.amenities} amenities`;
 
 const amenity = z
   .string("Each amenity must be text")

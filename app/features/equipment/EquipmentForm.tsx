@@ -2,9 +2,10 @@ import { type FieldMetadata, type FormMetadata, useForm } from "@conform-to/reac
 import type { ReactNode } from "react";
 import { rupees } from "~/lib/format";
 import { FormActions, type SubmitLabels } from "~/ui/FormActions";
+import { NumberField } from "~/ui/NumberField";
 import { SelectField } from "~/ui/SelectField";
 import { TextAreaField } from "~/ui/TextAreaField";
-import { NumberField, TextField } from "~/ui/TextField";
+import { TextField } from "~/ui/TextField";
 import { ImageField } from "../images/ImageField";
 import type { WithImageFile } from "../images/image.form";
 import { ActionForm } from "../toasts/ActionForm";

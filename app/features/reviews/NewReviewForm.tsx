@@ -1,10 +1,13 @@
 import type { AspectKind } from "../catalogue/aspects";
 import type { ActionResult } from "../toasts/actionResult";
 import { ReviewForm, type ReviewFormValues } from "./ReviewForm";
+import type { InterestTexts } from "./review.interests";
 
 interface NewReviewFormProps {
   /** The kind of the item. */
   kind: AspectKind;
+  /** What it asks about interests. */
+  interest: InterestTexts;
   /** The result of the previous submission, when it was rejected. */
   actionData: ActionResult | undefined;
   /** Input preserved through a sign-in, or the code of a QR code. */
@@ -16,12 +19,20 @@ interface NewReviewFormProps {
 }
 
 /** The form for a new review on the item's page. */
-export function NewReviewForm({ kind, actionData, defaultValue, lastReview, cancelTo }: NewReviewFormProps) {
+export function NewReviewForm({
+  kind,
+  interest,
+  actionData,
+  defaultValue,
+  lastReview,
+  cancelTo,
+}: NewReviewFormProps) {
   return (
     // As after a dialog, `RouteAnnouncer` returns the focus to the link that opened the form.
     <div className="mb-4" data-opened>
       <ReviewForm
         kind={kind}
+        interest={interest}
         title="Write a Review"
         actionData={actionData}
         defaultValue={defaultValue ?? {}}

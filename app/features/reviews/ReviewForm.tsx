@@ -16,7 +16,7 @@ import { AspectFields } from "./AspectFields";
 import { DEFAULT_REASON, REASON_LIMIT } from "./moderatorChange.limits";
 import { PictureFields } from "./PictureFields";
 import { type PictureValue, pictureFields, readPictureValues } from "./picture.form";
-import { INTERESTS, interestTexts, NO_INTEREST } from "./review.interests";
+import { INTERESTS, type InterestTexts, NO_INTEREST } from "./review.interests";
 import { REVIEW_LIMITS } from "./review.limits";
 import type { ReviewView } from "./review.view";
 
@@ -85,6 +85,8 @@ export function reviewFormValues(review: ReviewView): ReviewFormValues {
 interface ReviewFormProps {
   /** The kind of the item, whose aspects can be rated. */
   kind: AspectKind;
+  /** What it asks about interests. */
+  interest: InterestTexts;
   /** The result of the previous submission, when it was rejected. */
   actionData: ActionResult | undefined;
   /** The initial values. */
@@ -116,6 +118,7 @@ const TOPICS: Record<AspectKind, string> = {
 export function ReviewForm(props: ReviewFormProps) {
   const {
     kind,
+    interest,
     actionData,
     defaultValue,
     version,
@@ -127,7 +130,6 @@ export function ReviewForm(props: ReviewFormProps) {
     asksVisit = false,
     asksReason = false,
   } = props;
-  const { question, answers } = interestTexts(kind === "court" ? "court" : "equipment");
   const [form, fields] = useForm<ReviewFormValues>({
     id: "review",
     lastResult: actionData?.lastResult,
@@ -179,11 +181,11 @@ export function ReviewForm(props: ReviewFormProps) {
       )}
       <SelectField
         field={fields.interest}
-        label={question}
-        hint="If so, your review is marked and does not count in the rating."
+        label={interest.question}
+        hint={interest.hint}
         options={[
           { value: NO_INTEREST, label: "No" },
-          ...INTERESTS.map((value) => ({ value, label: answers[value] })),
+          ...INTERESTS.map((value) => ({ value, label: interest.answers[value] })),
         ]}
         required
       />

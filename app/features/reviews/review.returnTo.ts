@@ -6,6 +6,7 @@ import { itemHref, type ReviewView } from "./review.view";
 /** An action on a review that has its own address. */
 type ReviewAction =
   | "edit"
+  | "redact"
   | "delete"
   | "report"
   | "hide"

@@ -54,7 +54,8 @@ function failureAt({ pathname }: URL): string {
   if (!noun) return "Something went wrong. Please try again.";
   if (verb === "helpful") return browserMessages.voteNotSaved.description;
   if (noun === "racket") return browserMessages.racketNotAdded.description;
-  const subject = verb === "review" ? verb : noun.replaceAll("-", " ");
+  // The account of users who do not agree is deleted where they were asked.
+  const subject = verb === "review" ? verb : noun.replaceAll("-", " ").replace("consent", "account");
   return failedTo(`${VERBS[verb] ?? verb} ${subject}`).description;
 }
 

@@ -56,7 +56,7 @@ export function action(args: Route.ActionArgs) {
     const court = await findCourt(courts, args.params.id, NOT_FOUND);
     const version = readVersion(form, court.version);
     const rearranged = applyAmenityButton(form);
-    if (rearranged) return data({ lastResult: rearranged, version });
+    if (rearranged) return data({ lastResult: rearranged, version }, rearranged.error ? 422 : 200);
 
     const submission = submissionOf(readCourtForm(form), courtFormSchema);
     if (submission.status !== "success") return data({ lastResult: submission.reply(), version }, 422);

@@ -55,7 +55,7 @@ export function action(args: Route.ActionArgs) {
     await requireOwner(owners, viewer.id, item);
     const version = readVersion(form, court.version);
     const rearranged = applyAmenityButton(form);
-    if (rearranged) return data({ lastResult: rearranged, version });
+    if (rearranged) return data({ lastResult: rearranged, version }, rearranged.error ? 422 : 200);
     const submission = submissionOf(readCourtForm(form), courtFormSchema);
     if (submission.status !== "success") return data({ lastResult: submission.reply(), version }, 422);
     const submitted = { submission, version, current: { ...court } };

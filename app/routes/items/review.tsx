@@ -9,6 +9,7 @@ import {
   rejectedReview,
 } from "~/features/reviews/filteredReview.schema.server";
 import { findItem, itemNotFound } from "~/features/reviews/findItem.server";
+import { interestTexts } from "~/features/reviews/interestTexts.server";
 import { ITEM_TYPES, itemTypeOf } from "~/features/reviews/itemTypes";
 import { NewReviewForm } from "~/features/reviews/NewReviewForm";
 import { hasReviewed } from "~/features/reviews/participation.server";
@@ -43,16 +44,21 @@ export async function loader(args: Route.LoaderArgs) {
   const draft = await takeDraft(args);
   const visitCode = args.url.searchParams.get(CODE_PARAM);
   const participation = await database.reviews.participation(viewer.id, { itemType, itemId });
+  const [hidden] =
+    isReviewedOnce && participation.hasHidden
+      ? await database.reviews.hiddenByUser(viewer.id, { itemType, itemId })
+      : [];
   return {
     itemType,
     itemId,
     kind,
+    interest: interestTexts(itemType),
     name,
     // A draft would be lost with the form.
     suspension: draft ? null : viewer.suspension,
     isClosed: !draft && isReviewedOnce && hasReviewed(participation),
-    /** The viewer's visible review of what is reviewed once, which can be edited instead. */
-    own: isReviewedOnce ? participation.own : null,
+    /** The viewer's review of what is reviewed once, hidden or not, which can be edited instead. */
+    own: isReviewedOnce ? (participation.own ?? hidden?.id ?? null) : null,
     visitCode,
     lastReview: readVersion(draft, participation.own ?? 0, "lastReview"),
     defaultValue: draft ? readReviewFormValues(draft) : visitCode ? { visitCode } : null,
@@ -142,6 +148,7 @@ export default function WriteReview({ loaderData, actionData }: Route.ComponentP
       {edit}
       <NewReviewForm
         kind={loaderData.kind}
+        interest={loaderData.interest}
         actionData={actionData}
         defaultValue={loaderData.defaultValue}
         lastReview={loaderData.lastReview}

@@ -5,6 +5,7 @@ import { HiddenReviews } from "~/features/reviews/HiddenReviews";
 import { ReviewCard } from "~/features/reviews/ReviewCard";
 import { mayChangeReview } from "~/features/reviews/review.permissions";
 import { reviewList } from "~/features/reviews/reviewStyles";
+import type { ListedUser } from "~/features/roles/userList.view";
 import { findProfile } from "~/features/users/findProfile.server";
 import { ProfileHeader } from "~/features/users/ProfileHeader";
 import { ProfileStats } from "~/features/users/ProfileStats";
@@ -22,12 +23,13 @@ import { Tabs } from "~/ui/Tabs";
 import type { Route } from "./+types/profile";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const { users, reviews } = context.get(databaseContext);
+  const { users, reviews, roles } = context.get(databaseContext);
   const viewer = context.get(viewerContext);
   const profile = await findProfile(users, params.userId, viewer);
   const query = readProfileQuery(url.searchParams);
   const isOwn = isOwnProfile(viewer, profile.id);
   const address = { userId: profile.id };
+  const person = !isOwn && mayAdminister(viewer) ? await roles.person(profile.id) : null;
   return {
     profile,
     tab: query.tab,
@@ -41,15 +43,22 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
           { label: "Edit Profile", to: href("/profile/:userId/edit", address), preventScrollReset: true },
           { label: "Your Account", to: href("/account") },
         ]
-      : mayAdminister(viewer)
-        ? [
-            { label: "Suspend", to: href("/admin/users/:userId/suspend", address) },
-            { label: "Audit Log", to: auditHrefAbout(profile.id) },
-          ]
+      : person
+        ? adminActions(person)
         : [],
     hidden: isOwn ? await reviews.hiddenByUser(profile.id) : [],
     reporter: viewer && { id: viewer.id, isSuperAdmin: viewer.isSuperAdmin },
   };
+}
+
+/** What super admins can do about another user. Other super admins cannot be suspended. */
+function adminActions({ id, isSuperAdmin, suspension }: ListedUser) {
+  const address = { userId: id };
+  return [
+    ...(isSuperAdmin ? [] : [{ label: "Suspend", to: href("/admin/users/:userId/suspend", address) }]),
+    ...(suspension ? [{ label: "End suspension", to: href("/admin/users/:userId/reinstate", address) }] : []),
+    { label: "Audit Log", to: auditHrefAbout(id) },
+  ];
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors {

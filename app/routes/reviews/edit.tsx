@@ -1,4 +1,4 @@
-import { data, href } from "react-router";
+import { data } from "react-router";
 import type { Viewer } from "~/features/auth/viewer";
 import { interestMissing } from "~/features/owners/interestProblem.server";
 import {
@@ -8,6 +8,7 @@ import {
   rejectedReview,
 } from "~/features/reviews/filteredReview.schema.server";
 import { findEditableReviewEvenHidden, reviewNotFound } from "~/features/reviews/findReview.server";
+import { interestTexts } from "~/features/reviews/interestTexts.server";
 import { DEFAULT_REASON } from "~/features/reviews/moderatorChange.limits";
 import { onlyAddsPicture } from "~/features/reviews/pictureForm.server";
 import {
@@ -19,7 +20,7 @@ import {
 } from "~/features/reviews/ReviewForm";
 import { ReviewPage } from "~/features/reviews/ReviewPage";
 import { isModerator } from "~/features/reviews/review.permissions";
-import { reviewReturnHref } from "~/features/reviews/review.returnTo";
+import { reviewActionHref, reviewReturnHref } from "~/features/reviews/review.returnTo";
 import { kindOf, type ReviewView } from "~/features/reviews/review.view";
 import { toastRedirect } from "~/features/toasts/flash.server";
 import { CODE_PARAM } from "~/features/visits/visit.labels";
@@ -49,10 +50,15 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     review,
     asksReason,
+    interest: interestTexts(review.itemType, asksReason),
     // A later code gives a later day.
     asksVisit: review.itemType === "court" && !asksReason && (!review.visited || code !== null),
     version: readVersion(draft, review.version),
     back: reviewReturnHref(review, args.url.searchParams),
+    redactHref:
+      asksReason && review.reviewText !== null
+        ? reviewActionHref("redact", review, args.url.searchParams.get("returnTo") ?? undefined)
+        : null,
     defaultValue: editedValues(review, draft, code),
   };
 }
@@ -105,12 +111,13 @@ export function meta(): Route.MetaDescriptors {
 }
 
 export default function EditReview({ loaderData, actionData }: Route.ComponentProps) {
-  const { review, asksReason, asksVisit, back, version, defaultValue } = loaderData;
+  const { review, asksReason, interest, asksVisit, back, redactHref, version, defaultValue } = loaderData;
   return (
     <ReviewPage review={review}>
       <Dialog title="Edit Review" closeTo={back}>
         <ReviewForm
           kind={kindOf(review.equipmentType)}
+          interest={interest}
           actionData={actionData}
           defaultValue={defaultValue}
           version={version}
@@ -119,10 +126,9 @@ export default function EditReview({ loaderData, actionData }: Route.ComponentPr
           asksVisit={asksVisit}
           asksReason={asksReason}
         />
-        {asksReason && review.reviewText !== null && (
+        {redactHref && (
           <p>
-            Only one passage?{" "}
-            <Link to={href("/reviews/:id/redact", { id: String(review.id) })}>Remove just that</Link>
+            Only one passage? <Link to={redactHref}>Remove just that</Link>
           </p>
         )}
       </Dialog>

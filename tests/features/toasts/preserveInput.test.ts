@@ -72,6 +72,7 @@ describe("a form without a response of this site", () => {
     ["/equipment/1/delete", messages.equipmentNotDeleted],
     ["/profile/demo-player/edit", messages.profileNotUpdated],
     ["/account/delete", messages.accountNotDeleted],
+    ["/consent/delete", messages.accountNotDeleted],
     ["/guidelines/edit", messages.guidelinesNotUpdated],
     ["/privacy-policy/edit", messages.privacyPolicyNotUpdated],
     ["/terms-of-service/edit", messages.termsOfServiceNotUpdated],

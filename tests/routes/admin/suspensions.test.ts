@@ -143,6 +143,20 @@ describe("a suspended user", () => {
     expect(await app.entities().execute("select 1 from audit_entries where action = 'granted'")).toEqual([]);
   });
 
+  test("has a profile from which super admins end it, unlike others' profiles", async () => {
+    const player = await app.signedIn({ email: "tara@example.com" });
+    const other = await app.signedIn({ isSuperAdmin: true, email: "kabir@example.com" });
+    const linksOn = async ({ viewer }: SignedIn) => {
+      const page = await readPage(await admin.get(`/profile/${viewer.id}`));
+      const links = within(page.getByRole("main")).getAllByRole("link");
+      const isAbout = (href: string) => href.startsWith(`/admin/users/${viewer.id}/`);
+      return links.map((link) => link.getAttribute("href") ?? "").filter(isAbout);
+    };
+    expect(await linksOn(player)).toEqual([address("suspend", player)]);
+    expect(await linksOn(rohan)).toEqual([address("suspend"), address("reinstate")]);
+    expect(await linksOn(other)).toEqual([]);
+  });
+
   test("writes again when a super admin ends it", async () => {
     const list = await readPage(await admin.get("/admin/users"));
     list.getByText(/^Suspended until \d+ \w+ \d{4}$/);

@@ -181,6 +181,21 @@ describe("amenities, without script", () => {
     expect(formBehind(await readPage(response), "Update Court").fields.name).toEqual([""]);
   });
 
+  test("are refused with an error when one too many is added, until one is removed", async () => {
+    const full = Array.from({ length: 30 }, (_, index) => `Amenity ${index}`);
+    const page = await open();
+    const response = await press(admin, page, "Add", { amenities: full, amenity: "Showers" });
+    expect(response.status).toBe(422);
+    const rejected = await readPage(response);
+    const message = "Error: A court can have at most 30 amenities";
+    expect(errorOf(rejected.getByRole("textbox", { name: "Another amenity" }))).toBe(message);
+    expect(chips(rejected)).toHaveLength(31);
+    const removed = await press(admin, rejected, "Remove Amenity 7");
+    expect(removed.status).toBe(200);
+    expect((await press(admin, await readPage(removed), "Update Court")).status).toBe(303);
+    expect((await court())?.amenities).toHaveLength(30);
+  });
+
   test("are rejected when too many or too long, and preserved", async () => {
     const many = Array.from({ length: 31 }, (_, at) => `A${at}`);
     for (const [amenities, message] of [

@@ -266,6 +266,14 @@ describe("taking out a passage", () => {
     expect(JSON.stringify(entries)).not.toContain("Vinod");
   });
 
+  test("returns from the form of the whole review to the page where the edit began", async () => {
+    const returnTo = `/profile/${app.asha.viewer.id}?tab=courts#review-1`;
+    const page = await open(`${EDIT}?returnTo=${encodeURIComponent(returnTo)}`, app.admin);
+    const address = page.getByRole("link", { name: "Remove just that" }).getAttribute("href") ?? "";
+    const redaction = await open(address, app.admin);
+    expect(redaction.getByRole("link", { name: "Cancel" }).getAttribute("href")).toBe(returnTo);
+  });
+
   test("is possible while the review is hidden", async () => {
     await edit(app.asha, "Vinod teaches at home.");
     await app.repositories().reports.hide({ reviewId: 1, version: 2, lastReport: null }, "spam");

@@ -65,6 +65,20 @@ describe("the form of a review", () => {
     ).toBeDefined();
   });
 
+  test("asks a super admin about the author, and leaves or changes the answer", async () => {
+    await rate("works");
+    const admin = await app.signedIn({ email: "admin@example.com", isSuperAdmin: true });
+    const page = await open("/reviews/1/edit", admin);
+    const question = page.getByRole("combobox", {
+      name: "Does the author work here, own it, or play for free?",
+    });
+    expect(within(question).getByRole("option", { name: "Works here" }).hasAttribute("selected")).toBe(true);
+    expect((await press(admin, page, "Update Review", { rating: "4" })).status).toBe(303);
+    expect(await app.repositories().reviews.find(1)).toMatchObject({ rating: 4, interest: "works" });
+    await press(admin, await open("/reviews/1/edit", admin), "Update Review", { interest: "none" });
+    expect(await app.repositories().reviews.find(1)).toMatchObject({ interest: null });
+  });
+
   test("changes it in an edit, which recounts", async () => {
     await rate("works");
     await addReviews(app.entities(), 1, [2]);

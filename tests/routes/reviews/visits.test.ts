@@ -130,6 +130,18 @@ describe("the form of a review", () => {
     expect(await read("/api/reviews/1")).toMatchObject({ visited: true, rating: 4, version: 2 });
   });
 
+  test("leads the author of a hidden review of the court to it, too", async () => {
+    await app.admin.post("/reviews/1/hide", { reason: "spam", version: "1", lastReport: "0" });
+    expect((await app.visitor().get("/api/reviews/1")).status).toBe(404);
+    const code = await codeOf();
+    const page = await open(`${PAGE}?code=${code}`, app.asha);
+    const address = page.getByRole("link", { name: "Add the visit to your review" }).getAttribute("href");
+    expect(address).toBe(`/reviews/1/edit?code=${code}`);
+    const edit = await open(`/reviews/1/edit?code=${code}`, app.asha);
+    expect((await press(app.asha, edit, "Update Review")).status).toBe(303);
+    expect(await visits()).toEqual([{ user_id: app.asha.viewer.id, day: dayOf(new Date()) }]);
+  });
+
   test("of a racket has no code, and rejects one", async () => {
     expect(
       (await open("/equipment/1/review", kabir)).queryByRole("textbox", { name: "Visit code" }),
