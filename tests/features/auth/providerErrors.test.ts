@@ -62,6 +62,17 @@ async function expectPage(
   return page;
 }
 
+test("a callback of which only the headers are requested does not complete the sign-in", async () => {
+  const browser = site.browser();
+  const request = await beginSignIn(browser);
+  const parameters = { code: "code", state: request.get("state") ?? "" };
+  const address = `${SITE}/api/callback?${new URLSearchParams(parameters)}`;
+  const head = await browser.open(address, { method: "HEAD" });
+  expect([head.status, head.headers.get("Location")]).toEqual([302, "/courts?q=a"]);
+  expect([head.headers.getSetCookie(), browser.cookieNames("bandeja_sign_in").length]).toEqual([[], 1]);
+  expect((await openCallback(browser, parameters)).headers.get("Location")).toBe("/consent");
+});
+
 test("signs in, with the client secret encoded as in RFC 6749", async () => {
   const browser = site.browser();
   const response = await signIn(browser);
