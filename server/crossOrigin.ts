@@ -15,7 +15,7 @@ import { READ_METHODS } from "../app/http/methods.ts";
 export function isCrossOriginWrite(req: IncomingMessage, path: string, publicUrl: string): boolean {
   if (READ_METHODS.includes(req.method ?? "")) return false;
   const { origin, authorization = "" } = req.headers;
-  if (/^bearer\b/i.test(authorization.trim()) && isApiCall(path)) return false;
+  if (/^bearer(\s|$)/i.test(authorization.trim()) && isApiCall(path)) return false;
   if (origin !== undefined) return origin !== publicUrl;
   const site = req.headers["sec-fetch-site"];
   return site !== undefined && site !== "same-origin" && site !== "none";

@@ -32,7 +32,12 @@ export function periodicJobs(
     {
       name: "ended sessions",
       failure: "Ended sessions could not be deleted; the next run tries again",
-      run: () => repositories().sessions.removeExpired(new Date()),
+      run: async () => {
+        const { sessions } = repositories();
+        const now = new Date();
+        await sessions.removeExpired(now);
+        await sessions.removeExpiredDrafts(now);
+      },
     },
     {
       name: "ended suspensions",

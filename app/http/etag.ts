@@ -16,27 +16,34 @@ export function entityTag(body: string, version?: number): string {
 /** Whether the request's `If-None-Match` has this tag. */
 export function matchesEtag(request: Request, tag: string): boolean {
   const condition = request.headers.get("If-None-Match");
-  if (condition === null) return false;
-  return condition.trim() === "*" || tagsOf(condition).some((known) => known.replace(/^W\//, "") === tag);
+  return condition !== null && matches(condition, (known) => known === tag);
 }
 
 /**
- * The version that a write's `If-Match` requires. A weak tag never matches, as RFC 9110 requires.
- * @param version the item's current version; null when it does not exist yet, which no condition matches
- * @returns that version; null when the request has no condition or `*`
- * @throws a 412 problem when the condition does not match
+ * The version that a write's `If-Match` or `If-None-Match` requires. A weak tag never matches `If-Match`, as RFC 9110
+ * requires.
+ * @param version the item's current version; null when it does not exist yet, which no `If-Match` matches
+ * @param none what stands for the version of an item that does not exist
+ * @returns that version, or `none` for `If-None-Match: *`; null when any will do
+ * @throws a 412 problem when a condition does not match
  */
-export function requireVersion(request: Request, version: number | null): number | null {
+export function requireVersion(request: Request, version: number | null, none = 0): number | null {
   const condition = request.headers.get("If-Match");
-  if (condition === null) return null;
-  if (version === null) throw preconditionFailed();
-  if (condition.trim() === "*") return null;
-  if (tagsOf(condition).some((tag) => tag.startsWith(`"${version}.`))) return version;
+  const excluded = request.headers.get("If-None-Match");
+  const isVersion = (tag: string) => tag.startsWith(`"${version}.`);
+  if (version === null) {
+    if (condition !== null) throw preconditionFailed();
+    return excluded?.trim() === "*" ? none : null;
+  }
+  if (excluded !== null && matches(excluded, isVersion)) throw alreadyExists();
+  if (condition === null || condition.trim() === "*") return null;
+  if (tagsOf(condition).some(isVersion)) return version;
   throw preconditionFailed();
 }
 
 /**
- * Requires that a write's `If-Match` fits what has no version: by `*`, or by the tag of what a read responds with.
+ * Requires that a write's conditions fit what exists and has no version: `If-Match` by `*`, or by the tag of what a read
+ * responds with, `If-None-Match` by neither.
  * @param read the body of that read, called for a tag only; absent when no address reads it
  * @throws a 412 problem when the condition does not match
  */
@@ -45,14 +52,26 @@ export async function requireUnchanged(
   read?: () => object | Promise<object>,
 ): Promise<void> {
   const condition = request.headers.get("If-Match");
-  if (condition === null || condition.trim() === "*") return;
-  if (!read) throw problem(412, "This has no ETag that a change could require.");
-  if (!tagsOf(condition).includes(entityTag(JSON.stringify(await read())))) throw preconditionFailed();
+  const hasTag = condition !== null && condition.trim() !== "*";
+  if (!hasTag && !request.headers.has("If-None-Match")) return;
+  if (hasTag && !read) throw problem(412, "This has no ETag that a change could require.");
+  const tag = read ? entityTag(JSON.stringify(await read())) : "";
+  if (hasTag && !tagsOf(condition).includes(tag)) throw preconditionFailed();
+  if (matchesEtag(request, tag)) throw alreadyExists();
 }
 
 /** The 412 problem of a write that would overwrite another user's change. */
 export function preconditionFailed(): Response {
   return problem(412, "This has changed since you read it. Read it again before you change it.");
+}
+
+function alreadyExists(): Response {
+  return problem(412, "This exists already. Read it before you change it.");
+}
+
+/** Whether an `If-None-Match` is `*` or has a tag of some kind, be it weak. */
+function matches(condition: string, isKnown: (tag: string) => boolean): boolean {
+  return condition.trim() === "*" || tagsOf(condition).some((tag) => isKnown(tag.replace(/^W\//, "")));
 }
 
 function tagsOf(condition: string): string[] {

@@ -1,9 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { resolve } from "node:path";
 import { z } from "zod";
+import { credential, port, postgresUrl, webAddress, word } from "./environmentFields.ts";
 import { type IpRange, isLoopback, readIpRanges } from "./ipAddress.ts";
 import { product } from "./product.ts";
-import { hasZone, isHost, isWebAddress, originProblem, postgresProblem, urlHost } from "./urlProblems.ts";
+import { hasZone, isHost, isWebAddress, originProblem, urlHost } from "./urlProblems.ts";
 
 /** The path of the embedded sign-in provider. */
 export const EMBEDDED_PROVIDER_PATH = "/sign-in-provider";
@@ -113,17 +114,6 @@ function toOrigin(text: string, { addIssue }: z.RefinementCtx): string {
   return problem ? "" : new URL(text).origin;
 }
 
-const port = z
-  .string()
-  .regex(/^\d{1,5}$/, "must be a number from 1 to 65535")
-  .transform(Number)
-  .refine((number) => number >= 1 && number <= 65_535, "must be a number from 1 to 65535");
-
-const postgresUrl = z.string().superRefine((text, { addIssue }) => {
-  const problem = postgresProblem(text);
-  if (problem) addIssue(problem);
-});
-
 const variables = z.object({
   NODE_ENV: z.string().optional(),
   HOST: z.string().refine(isHost, "must be an IP address or a host name").default("127.0.0.1"),
@@ -137,19 +127,15 @@ const variables = z.object({
     .transform((text) => text.split(/[\s,]+/).filter(Boolean))
     .pipe(z.array(postgresUrl))
     .default([]),
-  S3_ENDPOINT: z.string().refine(isWebAddress, "must be an http or https address").optional(),
-  S3_REGION: z.string().optional(),
-  S3_BUCKET: z.string().optional(),
-  S3_ACCESS_KEY_ID: z.string().optional(),
-  S3_SECRET_ACCESS_KEY: z.string().optional(),
-  S3_PUBLIC_URL: z
-    .string()
-    .refine(isWebAddress, "must be an http or https address")
-    .transform((text) => text.replace(/\/+$/, ""))
-    .optional(),
-  OIDC_ISSUER: z.string().refine(isWebAddress, "must be an http or https address").optional(),
-  OIDC_CLIENT_ID: z.string().optional(),
-  OIDC_CLIENT_SECRET: z.string().optional(),
+  S3_ENDPOINT: webAddress.optional(),
+  S3_REGION: word.optional(),
+  S3_BUCKET: word.optional(),
+  S3_ACCESS_KEY_ID: word.optional(),
+  S3_SECRET_ACCESS_KEY: word.optional(),
+  S3_PUBLIC_URL: webAddress.transform((text) => text.replace(/\/+$/, "")).optional(),
+  OIDC_ISSUER: webAddress.optional(),
+  OIDC_CLIENT_ID: credential.optional(),
+  OIDC_CLIENT_SECRET: credential.optional(),
   SUPER_ADMIN_EMAILS: z
     .string()
     .transform(splitList)
@@ -174,7 +160,7 @@ const variables = z.object({
     .default(0),
   METRICS_PORT: port.optional(),
   // Names and meanings are OpenTelemetry's, whose exporter reads the first itself.
-  OTEL_EXPORTER_OTLP_ENDPOINT: z.string().refine(isWebAddress, "must be an http or https address").optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: webAddress.optional(),
   OTEL_TRACES_SAMPLER_ARG: z
     .string()
     .regex(/^(\d+\.?\d*|\.\d+)(e-?\d+)?$/i, "must be a number from 0 to 1")

@@ -5,6 +5,12 @@ export function isWebAddress(text: string): boolean {
   return /^https?:$/.test(URL.parse(text)?.protocol ?? "");
 }
 
+/** What is wrong with the address of a service on the web; null when nothing is. */
+export function webAddressProblem(text: string): string | null {
+  if (/\s/.test(text)) return "must have no spaces";
+  return isWebAddress(text) ? null : "must be an http or https address";
+}
+
 /**
  * What is wrong with the address of a database in a Postgres; null when nothing is. Its host may be the folder of a socket,
  * in a parameter.

@@ -268,6 +268,37 @@ describe("an invalid environment", () => {
     expect(errorMessage({ PUBLIC_URL })).toContain(`PUBLIC_URL ${problem}`);
   });
 
+  test("has spaces or line breaks in addresses and keys", () => {
+    const message = errorMessage({
+      ...provider,
+      ...bucket,
+      OIDC_ISSUER: "https://id.example\n",
+      OIDC_CLIENT_ID: " us",
+      OIDC_CLIENT_SECRET: "secret\n",
+      S3_ENDPOINT: " https://s3.example",
+      S3_REGION: "ap south",
+      S3_BUCKET: "images ",
+      S3_ACCESS_KEY_ID: "key\t",
+      S3_SECRET_ACCESS_KEY: "secret\r\n",
+      S3_PUBLIC_URL: "https://cdn.example /images",
+    });
+    expect(message.split("\n").slice(1)).toEqual([
+      "  S3_ENDPOINT must have no spaces",
+      "  S3_REGION must have no spaces",
+      "  S3_BUCKET must have no spaces",
+      "  S3_ACCESS_KEY_ID must have no spaces",
+      "  S3_SECRET_ACCESS_KEY must have no spaces",
+      "  S3_PUBLIC_URL must have no spaces",
+      "  OIDC_ISSUER must have no spaces",
+      "  OIDC_CLIENT_ID must not begin or end with a space",
+      "  OIDC_CLIENT_SECRET must not begin or end with a space",
+    ]);
+    const OIDC_CLIENT_SECRET = "correct horse";
+    expect(readEnvironment({ ...provider, OIDC_CLIENT_SECRET }).signInProvider.clientSecret).toBe(
+      "correct horse",
+    );
+  });
+
   test("is reported without the values of secrets", () => {
     expect(errorMessage({ DATABASE_URL: "mysql://user:hunter2@db" })).not.toContain("hunter2");
   });

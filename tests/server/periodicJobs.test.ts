@@ -19,6 +19,10 @@ test("the jobs of the background are done before they are closed, and delete wha
   await rows(`insert into sessions (sid, sess, expire, created_at) values
     ('expired', '{}', now() - interval '1 day', now()), ('lasting', '{}', now() + interval '1 day', now()),
     ('old', '{}', now() + interval '1 day', now() - interval '31 days')`);
+  await rows(`insert into sessions (sid, sess, expire, created_at)
+    select 'draft of ' || minutes || ' minutes ago', jsonb_build_object('draft', jsonb_build_object(
+        'path', '/form', 'fields', '{}'::jsonb, 'keptAt', (extract(epoch from now()) - minutes * 60) * 1000)),
+      now() + interval '1 day', now() from unnest('{59, 61}'::int[]) minutes`);
   const images = await openImageStore(environment);
   const counters = new Counters();
   const close = runPeriodically({ environment, orm, images, log: openLog("silent"), counters });
@@ -33,7 +37,11 @@ test("the jobs of the background are done before they are closed, and delete wha
     "security events done 1",
     "vote count done 1",
   ]);
-  expect(await rows("select sid from sessions")).toEqual([{ sid: "lasting" }]);
+  expect(await rows("select sid, sess ? 'draft' as has_draft from sessions order by sid")).toEqual([
+    { sid: "draft of 59 minutes ago", has_draft: true },
+    { sid: "draft of 61 minutes ago", has_draft: false },
+    { sid: "lasting", has_draft: false },
+  ]);
   expect(await rows("select id, suspension_reason from users order by id")).toEqual([
     { id: "ended", suspension_reason: null },
     { id: "going on", suspension_reason: "Spam" },

@@ -62,6 +62,14 @@ describe("a write", () => {
       expect(await send(path)).toBe(403);
   });
 
+  test("with another scheme than Bearer is not accepted from any origin, as its cookie counts", async () => {
+    await using site = await openSite({ app: echo });
+    for (const authorization of ["Bearer-x", "Bearer,x", "Basic eDp4"]) {
+      const headers = { Origin: "https://evil.example", Authorization: authorization };
+      expect((await site.request("/api/courts", { method: "POST", headers })).status).toBe(403);
+    }
+  });
+
   test("is checked for its origin, while a read is not", async () => {
     await using site = await openSite({ app: echo });
     const headers = { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" };

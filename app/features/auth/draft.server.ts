@@ -11,7 +11,7 @@ export interface Draft {
 }
 
 /** The time after which a draft expires, in milliseconds. */
-const MAX_AGE = HOUR;
+export const MAX_DRAFT_AGE = HOUR;
 
 /** The maximum size of all drafts of a session as JSON, larger than any form of the site. */
 const MAX_BYTES = 131_072;
@@ -39,9 +39,13 @@ export function createDraft(form: FormData, path: string, now: number): Draft | 
   return Object.keys(fields).length > 0 && sizeOf([draft]) <= MAX_BYTES ? draft : null;
 }
 
-/** Adds a draft to those of other pages, the newest first; the oldest are dropped when they are too many or too large. */
+/**
+ * Adds a draft to those of other pages that have not expired, the newest first; the oldest are dropped when they are too many
+ * or too large.
+ */
 export function withDraft(drafts: readonly Draft[], draft: Draft): Draft[] {
-  const all = [draft, ...drafts.filter(({ path }) => path !== draft.path)].slice(0, MAX_DRAFTS);
+  const others = unexpiredDrafts(drafts, draft.keptAt).filter(({ path }) => path !== draft.path);
+  const all = [draft, ...others].slice(0, MAX_DRAFTS);
   while (sizeOf(all) > MAX_BYTES && all.length > 1) all.pop();
   return all;
 }
@@ -50,9 +54,9 @@ function sizeOf(drafts: readonly Draft[]): number {
   return Buffer.byteLength(JSON.stringify(drafts));
 }
 
-/** Whether the draft belongs to the page and has not expired. @param now in milliseconds since the epoch */
-export function isDraftOf(draft: Draft, path: string, now: number): boolean {
-  return draft.path === path && now - draft.keptAt <= MAX_AGE;
+/** The drafts that have not expired. @param now in milliseconds since the epoch */
+export function unexpiredDrafts(drafts: readonly Draft[], now: number): Draft[] {
+  return drafts.filter(({ keptAt }) => now - keptAt <= MAX_DRAFT_AGE);
 }
 
 /** Validates a draft read from the database. @returns null when it is not a draft */

@@ -2,7 +2,7 @@ import type { Session } from "react-router";
 import { expiredCookie, readCookies, sessionCookieName, siteCookies } from "~/http/cookies";
 import { HOUR } from "~/lib/time";
 import { deviceName } from "./device";
-import { type Draft, isDraftOf, withDraft } from "./draft.server";
+import { type Draft, unexpiredDrafts, withDraft } from "./draft.server";
 import {
   type SessionData,
   type SessionStore,
@@ -82,7 +82,7 @@ export async function openRequestSession(
   }
 
   function findDraft(path: string): Draft | null {
-    return session.get("drafts")?.find((one) => isDraftOf(one, path, Date.now())) ?? null;
+    return unexpiredDrafts(session.get("drafts") ?? [], Date.now()).find((one) => one.path === path) ?? null;
   }
 
   async function startSession(): Promise<Session<SessionData>> {
@@ -115,12 +115,12 @@ export async function openRequestSession(
     walPosition,
     cookies,
     async signIn(newViewer, newAuthenticatedAt) {
-      const drafts = session.get("drafts");
+      const drafts = unexpiredDrafts(session.get("drafts") ?? [], Date.now());
       const replaces = newSid ?? sid;
       const fresh = await startSession();
       fresh.set("viewer", newViewer);
       fresh.set("authenticatedAt", newAuthenticatedAt);
-      if (drafts) fresh.set("drafts", drafts);
+      fresh.set("drafts", drafts);
       if (replaces) fresh.set("replaces", replaces);
       await commit(SIGNED_IN_LIFETIME);
     },

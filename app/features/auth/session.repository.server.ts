@@ -2,6 +2,7 @@ import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
 import { namedColumns, type Prefixed } from "~/sql/columns.server";
 import { runStatement, statement } from "~/sql/statement.server";
 import { transaction } from "~/sql/transaction.server";
+import { MAX_DRAFT_AGE } from "./draft.server";
 import { Session } from "./session.entity";
 import type { OwnSession, SessionView } from "./session.view";
 import {
@@ -98,6 +99,14 @@ export class SessionRepository implements SessionStore {
 
   async removeExpired(now: Date) {
     await this.#em.nativeDelete(Session, expired(now));
+  }
+
+  /** Deletes the drafts of sessions whose newest one has expired. */
+  async removeExpiredDrafts(now: Date): Promise<void> {
+    await this.#em.execute(
+      "update sessions set sess = '{}' where (sess -> 'draft' ->> 'keptAt')::numeric < ?",
+      [now.getTime() - MAX_DRAFT_AGE],
+    );
   }
 
   countExpired(now: Date): Promise<number> {

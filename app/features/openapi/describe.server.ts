@@ -192,15 +192,19 @@ function conditionalHeaders(method: Method): z.ZodObject | undefined {
     });
   }
   if (method === "POST") return undefined;
-  return z.object({
-    "If-Match": z
-      .string()
-      .optional()
-      .meta({
-        description: "The ETag that the client has read: 412 if it has changed since.",
-        examples: [TAG_EXAMPLE],
-      }),
-  });
+  const ifMatch = z
+    .string()
+    .optional()
+    .meta({
+      description: "The ETag that the client has read: 412 if it has changed since.",
+      examples: [TAG_EXAMPLE],
+    });
+  if (method === "DELETE") return z.object({ "If-Match": ifMatch });
+  const ifNoneMatch = z
+    .string()
+    .optional()
+    .meta({ description: "`*`: 412 if it exists already.", examples: ["*"] });
+  return z.object({ "If-Match": ifMatch, "If-None-Match": ifNoneMatch });
 }
 
 function requestBody({

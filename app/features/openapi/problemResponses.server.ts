@@ -73,7 +73,10 @@ export function problemsOf(path: string, method: Method, call: Operation): Recor
       403: "The caller may not do this, or is suspended, or the request comes from another site.",
     }),
     ...(path.includes("{") && { 404: "It does not exist." }),
-    ...(isWrite && method !== "POST" && { 412: "It has changed since the client read it, or has no ETag." }),
+    ...(isWrite &&
+      method !== "POST" && {
+        412: "It has changed since the client read it, has no ETag, or exists already.",
+      }),
     ...(isWrite && { 413: "The body is too large." }),
     ...(hasBody && { 415: "The content type is not supported.", 422: "A field is invalid." }),
     ...(isWrite && { 429: "Too many requests. `Retry-After` says when to try again." }),

@@ -6,14 +6,12 @@ import type { AuditLog } from "../audit-log/audit.repository.server";
 import { BUILT_IN_TEXTS } from "./builtInTexts.server";
 import { POLICIES } from "./policies";
 import type { PolicyKey } from "./policy.keys";
+import { FIRST_VERSION } from "./policy.limits";
 import type { CurrentPolicy, PolicyVersion, PolicyVersionText, SettingView } from "./policy.view";
 import { Setting } from "./setting.entity";
 
 /** The result of saving a text; `stale` if another version was saved since it was read. */
 export type SaveOutcome = { outcome: "saved"; setting: SettingView } | { outcome: "stale" };
-
-/** The version number of the built-in text. */
-const FIRST_VERSION = 1;
 
 /** Versions per page of the list. */
 const PAGE_SIZE = 50;

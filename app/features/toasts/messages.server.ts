@@ -43,7 +43,7 @@ export const messages = {
   openDataChanged: done("Saved", "It applies from the next download."),
   sessionEnded: done("Signed out in that browser"),
   otherSessionsEnded: done("Signed out everywhere else", "Only this browser is still signed in."),
-  allSessionsEnded: done("Signed out everywhere", "All browsers are signed out."),
+  allSessionsEnded: done("Signed out everywhere", "All browsers are signed out. Access tokens still work."),
   tokenRevoked: done("Token revoked", "Programs can no longer use it."),
   accountDeleted: done("Account deleted", "You are signed out in every browser."),
   noticeDeclined: done("You are not signed in", "Your account stays as it was."),

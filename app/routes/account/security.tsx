@@ -43,7 +43,9 @@ export default function Security({ loaderData: { events, page, pages } }: Route.
       <p>
         The last year of your account, newest first. Only you see it; super admins see when you last signed
         in. If something was not you, sign out everywhere{" "}
-        <a href={href("/account")}>on your account's page</a>, and change your password where you sign in.
+        <a href={href("/account")}>on your account's page</a>, revoke{" "}
+        <a href={href("/account/tokens")}>access tokens</a> that you do not know, and change your password
+        where you sign in.
       </p>
       <ol className={stack}>
         {events.map(({ kind, at, detail }) => (

@@ -62,7 +62,9 @@ export const loader = apiRoute<Route.LoaderArgs>(OPERATIONS, {
     const viewer = requireApiViewer(context);
     const repositories = context.get(databaseContext);
     const { review, reply } = await findRepliable(repositories, params.id, viewer);
-    const version = requireVersion(request, reply?.version ?? null);
+    // For the API a reply that was removed does not exist. Its version is that of having none.
+    const current = reply?.removalReason === null ? reply.version : null;
+    const version = requireVersion(request, current, reply?.version);
     const { text } = await readJson(request, filteredReply);
     const outcome = await repositories.replies.save(review.id, viewer.id, { text, version });
     if (outcome === "stale") throw preconditionFailed();

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { readPolicyKey } from "~/features/site-texts/policies";
 import { POLICY_KEYS } from "~/features/site-texts/policy.keys";
+import { FIRST_VERSION } from "~/features/site-texts/policy.limits";
 import { mayEditPolicies } from "~/features/site-texts/policy.permissions";
 import { settingSchema } from "~/features/site-texts/policy.schema";
 import { settingResponse } from "~/features/site-texts/setting.response.server";
@@ -27,7 +28,8 @@ const OPERATIONS = {
   PUT: {
     id: "changeSetting",
     summary: "Change a policy text",
-    notes: "A text that has never been saved has no version yet: no `If-Match` fits it.",
+    notes:
+      "A text that has never been saved has no version yet: no `If-Match` fits it, but `If-None-Match: *` does.",
     params: z.object({ key: policyKey }),
     auth: "superAdmin",
     body: settingSchema,
@@ -49,7 +51,7 @@ export const loader = apiRoute<Route.LoaderArgs>(OPERATIONS, {
     const key = policyKeyAt(params.key);
     const { settings } = context.get(databaseContext);
     const setting = await settings.find(key);
-    const required = requireVersion(request, setting?.version ?? null);
+    const required = requireVersion(request, setting?.version ?? null, FIRST_VERSION);
     const { value } = await readJson(request, OPERATIONS.PUT.body);
     const saved = await settings.save(key, value, required);
     if (saved.outcome === "stale") throw preconditionFailed();

@@ -21,14 +21,16 @@ import type { Route } from "./+types/callback";
 export const middleware: Route.MiddlewareFunction[] = [uncached, callbackLimit];
 
 /**
- * Completes a sign-in: the provider redirects users here. Users who have not agreed to the privacy notice are asked
+ * Completes a sign-in, except by HEAD: the provider redirects users here. Users who have not agreed to the privacy notice are asked
  * first; until then nothing about them is stored.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  if (context.get(connectionContext).isData) throw redirectDocument("/");
+  const { isData, isHead } = context.get(connectionContext);
+  if (isData) throw redirectDocument("/");
   const { environment, log, providerPictures, counters } = context.get(processContext);
   const signIn = signInOf(environment);
   const { returnTo, expiredCookies } = signIn.read(request);
+  if (isHead) throw redirect(returnTo);
   const headers = new Headers(expiredCookies.map((cookie) => ["Set-Cookie", cookie]));
   try {
     const identity = await signIn.finish(request);

@@ -1,4 +1,4 @@
-import { redirect, redirectDocument } from "react-router";
+import { data, redirect, redirectDocument } from "react-router";
 import { AGAIN, safeReturnTo, signInAgainPath, signInPath } from "~/features/auth/returnTo";
 import { SignInFailed, signInFailedTitle } from "~/features/auth/SignInFailed";
 import { signInOf } from "~/features/auth/signIn.server";
@@ -9,9 +9,12 @@ import { connectionContext, processContext } from "~/middleware/process";
 import { signInLimit } from "~/middleware/rateLimits";
 import { uncached } from "~/middleware/uncached";
 import { viewerContext } from "~/middleware/viewer";
+import { Page } from "~/ui/Layout";
 import type { Route } from "./+types/login";
 
 export const middleware: Route.MiddlewareFunction[] = [uncached, signInLimit];
+
+const TITLE = "Sign In";
 
 /** Starts a sign-in, which continues at the provider and ends at `/api/callback`. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
@@ -27,7 +30,13 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     if (isForwarded && environment.signInProvider.kind === "embedded") {
       throw new SignInFailure("localOnly", "The demo sign-in was requested through a proxy");
     }
-    throw await signInOf(environment).start(request, returnTo, isAgain);
+    const response = await signInOf(environment).start(request, returnTo, isAgain);
+    const provider = response.headers.get("Location") ?? "";
+    if (new URL(provider).origin === new URL(environment.signInProvider.issuer).origin) throw response;
+    // The content policy lets no form redirect to another origin than the issuer's, and one may have led here.
+    response.headers.delete("Location");
+    response.headers.set("Refresh", `0; url=${provider}`);
+    return data({ provider }, { headers: response.headers });
   } catch (error) {
     if (!(error instanceof SignInFailure)) throw error;
     log.warn({ err: error, reason: error.reason }, "A sign-in could not start");
@@ -40,9 +49,15 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  return hiddenHead(signInFailedTitle(loaderData.reason));
+  return hiddenHead("reason" in loaderData ? signInFailedTitle(loaderData.reason) : TITLE);
 }
 
 export default function Login({ loaderData }: Route.ComponentProps) {
-  return <SignInFailed {...loaderData} />;
+  if ("reason" in loaderData) return <SignInFailed {...loaderData} />;
+  return (
+    <Page narrow>
+      <h1>{TITLE}</h1>
+      <a href={loaderData.provider}>Continue at the sign-in provider</a>
+    </Page>
+  );
 }

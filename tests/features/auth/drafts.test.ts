@@ -99,6 +99,19 @@ describe("the form of a visitor", () => {
     await site.orm.em.fork().nativeUpdate(Session, {}, { sess: { draft } });
     const { response } = await signInFrom(browser, redirect);
     expect(await readFormPage(response)).toMatchObject({ draft: null });
+    expect((await sessions())[0]?.sess).toEqual({});
+  });
+
+  test("takes the place of those that have expired", async () => {
+    const browser = site.browser();
+    await post(browser, FORM, "/form?court=1");
+    const [row] = await sessions();
+    const draft = { ...Object(row?.sess.draft), keptAt: Date.now() - 3_600_001 };
+    await site.orm.em.fork().nativeUpdate(Session, {}, { sess: { draft } });
+    await post(browser, FORM, "/form?court=2");
+    expect((await sessions())[0]?.sess).toEqual({
+      draft: expect.objectContaining({ path: "/form?court=2" }),
+    });
   });
 
   test("is stored without characters that the database cannot store", async () => {

@@ -62,6 +62,35 @@ async function expectPage(
   return page;
 }
 
+test("a sign-in of another origin than the issuer follows a page, as a form may not redirect there", async () => {
+  const discovery = "/.well-known/openid-configuration";
+  const document = await (await fetch(provider.issuer + discovery)).json();
+  const moved = JSON.stringify({ ...document, authorization_endpoint: "https://login.example/auth" });
+  provider.overrides.set(discovery, (_req, res) => res.end(moved));
+  const browser = (await openSiteWith(provider)).browser();
+  const response = await browser.open(`${SITE}/api/login?returnTo=/courts`);
+  expect([response.status, response.headers.get("Location")]).toEqual([200, null]);
+  const [, address = ""] =
+    /^0; url=(https:\/\/login\.example\/auth\?.+)$/.exec(response.headers.get("Refresh") ?? "") ?? [];
+  const page = await expectPage(response, 200, "Sign In");
+  expect(page).toContain(`href="${address.replaceAll("&", "&amp;")}"`);
+  const parameters = new URL(address).searchParams;
+  provider.claims = { nonce: parameters.get("nonce") ?? "" };
+  const end = await openCallback(browser, { code: "code", state: parameters.get("state") ?? "" });
+  expect(end.headers.get("Location")).toBe("/consent");
+});
+
+test("a callback of which only the headers are requested does not complete the sign-in", async () => {
+  const browser = site.browser();
+  const request = await beginSignIn(browser);
+  const parameters = { code: "code", state: request.get("state") ?? "" };
+  const address = `${SITE}/api/callback?${new URLSearchParams(parameters)}`;
+  const head = await browser.open(address, { method: "HEAD" });
+  expect([head.status, head.headers.get("Location")]).toEqual([302, "/courts?q=a"]);
+  expect([head.headers.getSetCookie(), browser.cookieNames("bandeja_sign_in").length]).toEqual([[], 1]);
+  expect((await openCallback(browser, parameters)).headers.get("Location")).toBe("/consent");
+});
+
 test("signs in, with the client secret encoded as in RFC 6749", async () => {
   const browser = site.browser();
   const response = await signIn(browser);

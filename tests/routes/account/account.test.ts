@@ -117,6 +117,7 @@ describe("signing out of sessions", () => {
     expect(await Promise.all([phone, asha].map(isSignedIn))).toEqual([false, false]);
     const page = await readPage(await asha.get("/"));
     expect(page.getByRole("status").textContent).toContain("Signed out everywhere");
+    expect(page.getByRole("status").textContent).toContain("Access tokens still work.");
   });
 
   test("ends the current session by its identifier and redirects to the front page", async () => {

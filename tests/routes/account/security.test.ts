@@ -135,6 +135,14 @@ test("the security log has tokens, downloads, rights and suspensions, and is in 
   expect(securityLog).toHaveLength(expected.length);
 });
 
+test("the security log links to where sessions end and to access tokens, which outlast them", async () => {
+  const page = within(
+    (await readPage(await (await signIn(LAPTOP)).get("/account/security"))).getByRole("main"),
+  );
+  expect(page.getByRole("link", { name: "on your account's page" }).getAttribute("href")).toBe("/account");
+  expect(page.getByRole("link", { name: "access tokens" }).getAttribute("href")).toBe("/account/tokens");
+});
+
 test("the security log has pages of 100 events", async () => {
   const asha = await signIn(LAPTOP);
   await app

@@ -137,6 +137,16 @@ describe.each(["court", "review", "racket"] as const)("a conditional write to a 
     expect((await app.admin.json("PUT", path(), change, headers)).status).toBe(404);
   });
 
+  test("responds 412 to an If-None-Match of * or with the current ETag", async () => {
+    const tag = await tagOf(path());
+    for (const condition of ["*", tag, `"x", W/${tag}`]) {
+      const headers = { "If-None-Match": condition, "If-Match": tag };
+      expect((await app.admin.json("PUT", path(), change, headers)).status).toBe(412);
+      expect((await app.admin.json("DELETE", path(), undefined, headers)).status).toBe(412);
+    }
+    expect((await app.admin.json("PUT", path(), change, { "If-None-Match": '"9.x"' })).status).toBe(200);
+  });
+
   test("lets one of several concurrent writes with the same ETag succeed", async () => {
     const headers = { "If-Match": await tagOf(path()) };
     const bodies = Array.from({ length: 8 }, (_, at) => ({ name: `Name ${at}`, rating: 1 + at / 2 }));
@@ -163,12 +173,13 @@ describe("what is read without a version", () => {
     const read = async () => (await app.asha.get(API)).headers.get("ETag") ?? "";
     const first = await read();
     expect((await app.asha.json("PUT", API, consent, { "If-Match": `"x", ${first}` })).status).toBe(200);
-    for (const condition of [first, `W/${await read()}`]) {
-      const headers = { "If-Match": condition };
+    const excluded = [{ "If-None-Match": "*" }, { "If-None-Match": `W/${await read()}` }];
+    for (const headers of [{ "If-Match": first }, { "If-Match": `W/${await read()}` }, ...excluded]) {
       expect((await app.asha.json("PUT", API, consent, headers)).status).toBe(412);
       expect((await app.asha.json("DELETE", API, undefined, headers)).status).toBe(412);
     }
     expect((await app.asha.json("PUT", API, consent, { "If-Match": "*" })).status).toBe(200);
+    expect((await app.asha.json("PUT", API, consent, { "If-None-Match": '"x"' })).status).toBe(200);
     const next = { "If-Match": await read() };
     expect((await app.asha.json("DELETE", API, undefined, next)).status).toBe(204);
     expect(await read()).toBe(first);
@@ -204,7 +215,8 @@ test("the ETag of a proposal fits until the owner sends it again", async () => {
   const propose = (numberOfCourts: number, headers = {}) =>
     app.asha.json("PUT", path, { numberOfCourts }, headers);
   expect((await propose(7, { "If-Match": "*" })).status).toBe(412);
-  expect((await propose(7)).status).toBe(200);
+  const create = await Promise.all([5, 6, 7].map((number) => propose(number, { "If-None-Match": "*" })));
+  expect(create.map(({ status }) => status).sort()).toEqual([200, 412, 412]);
   const headers = { "If-Match": (await app.asha.get(path)).headers.get("ETag") ?? "" };
   const responses = await Promise.all([propose(8, headers), propose(9, headers)]);
   expect(responses.map(({ status }) => status).sort()).toEqual([200, 412]);
@@ -221,6 +233,20 @@ test("the ETag of an owner's reply that is deleted does not match the next one",
   expect((await app.asha.json("PUT", path, { text: "Second" })).status).toBe(200);
   expect((await app.asha.json("PUT", path, { text: "Late" }, headers)).status).toBe(412);
   expect((await app.asha.json("DELETE", path, undefined, headers)).status).toBe(412);
+});
+
+test("an owner's reply with If-None-Match: * never overwrites another, but replaces a removed one", async () => {
+  await ownCourt();
+  await addReview();
+  const path = "/api/reviews/3/reply";
+  const write = (text: string) => app.asha.json("PUT", path, { text }, { "If-None-Match": "*" });
+  const responses = await Promise.all([write("One"), write("Two"), write("Three")]);
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 412, 412]);
+  const { version } = await (await app.visitor().get(path)).json();
+  await app.admin.post("/reviews/3/reply/remove", { reason: "Rude.", version: String(version) });
+  expect((await app.asha.json("PUT", path, { text: "Late" }, { "If-Match": "*" })).status).toBe(412);
+  expect((await write("Polite")).status).toBe(200);
+  expect(await (await app.visitor().get(path)).json()).toMatchObject({ text: "Polite" });
 });
 
 describe("an edit of a court", () => {

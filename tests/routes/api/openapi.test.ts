@@ -61,6 +61,16 @@ test("the OpenAPI description says when a call is unavailable, and what one with
   expect(paths["/api/claims/{id}"].delete.description).toContain("For its claimant.");
 });
 
+test("the OpenAPI description has the conditions of writes", async () => {
+  const { paths } = await (await (await startApp()).visitor().get("/api/openapi.json")).json();
+  const headersOf = (method: string) =>
+    paths["/api/reviews/{id}/reply"][method].parameters
+      .filter((one: { in: string }) => one.in === "header")
+      .map(({ name }: { name: string }) => name);
+  expect(headersOf("put")).toEqual(["If-Match", "If-None-Match"]);
+  expect(headersOf("delete")).toEqual(["If-Match"]);
+});
+
 test("every parameter, header and JSON body of the OpenAPI description has a valid example", async () => {
   const document = await (await (await startApp()).visitor().get("/api/openapi.json")).json();
   const ajv = new Ajv2020({ strict: false });

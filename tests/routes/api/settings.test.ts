@@ -78,6 +78,16 @@ describe("PUT /api/settings/{key}", () => {
     expect((await current()).text).toBe("Fourth.");
   });
 
+  test("with If-None-Match: * saves only a text that was never saved", async () => {
+    const responses = await Promise.all(
+      Array.from({ length: 4 }, (_, at) => put(`Text ${at}`, { "If-None-Match": "*" })),
+    );
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 412, 412, 412]);
+    const late = await put("Late.", { "If-None-Match": "*" });
+    expect([late.status, (await current()).version]).toEqual([412, 2]);
+    await problemOf(late);
+  });
+
   test("lets one of several concurrent requests with the same ETag succeed", async () => {
     await put("First.");
     const tag = (await app.visitor().get(PATH)).headers.get("ETag") ?? "";

@@ -46,11 +46,11 @@ Reading needs no account. From those who sign in we keep:
 - Sessions. That a browser is signed in as you: since when, when it was last here, and what kind it is (such as
   Firefox on Linux, never the whole of what your browser tells). That stays until seven days after its last visit,
   thirty days after you signed in, or until you sign out. Your account page shows it, and ends it where you wish.
-  Where you had to sign in before a form could be taken, what you had typed is kept with the session, so that nothing
-  is lost.
+  Where you had to sign in before a form could be taken, what you had typed is kept with the session for an hour, so that
+  nothing is lost, and deleted soon after.
 - Security log. When you signed in and with what kind of browser, when you made or revoked an access token or
-  downloaded your data, and when you became a super admin or were suspended, or no longer were. Each entry is deleted
-  after a year.
+  downloaded your data, when you became a super admin or were suspended, or no longer were, when a moderator changed a
+  review of yours, and when your reviews were put into the open data or taken out. Each entry is deleted after a year.
 - Access tokens, if you make any: their names, what they are good for, when they were made, last used and expire, and
   a fingerprint from which the token cannot be read. Your account page shows them, and lets you revoke them.
 - Suspension. If a super admin suspends your account: the reason, and until when. You read both on every page, and
@@ -111,16 +111,17 @@ review they are about; an owner's reply as long as the review and the account of
 the court and your account; that a review was hidden, for which rule and how an appeal ended, and when a report was
 made and decided, is counted longer, without the review and your name. A report of a review that was deleted before we
 decided stays, without the review, until you delete your account. Sessions end as said above. Pictures are deleted
-within an hour of what they belong to, though caches may have them for a day. Logs and backups are kept no longer than
+within an hour of what they belong to, though caches between us and the readers may have them for a day, and browsers
+that have shown them for a year. Logs and backups are kept no longer than
 it takes to run the site safely. The record of what super admins have changed stays, and so does every text that a
 policy has had, with the name of the super admin, even where they delete their account. It has a random number in
 place of a user whom a change was about. When a court or an item is removed, its reviews are deleted with it.
 
 # What you can do
 
-You can change your profile and your reviews, and delete your reviews, yourself. Your account page, to which your own
-profile leads, has a button each to download all that we keep about you, and to delete your account. You may, at any
-time and free of charge:
+You can change your profile and your reviews, unless your account is suspended, and delete your reviews, yourself. Your
+account page, to which your own profile leads, has a button each to download all that we keep about you, and to delete
+your account. You may, at any time and free of charge:
 
 - access your data: receive a copy of all that we keep about you;
 - correct it, where it is wrong or out of date;
@@ -129,9 +130,10 @@ time and free of charge:
 - withdraw your consent, which comes to the same as deleting your account;
 - name a person who may do all this for you, if you die or are unable to.
 
-Where your account page has a button for it, that does it at once. For everything else, where the Contact Us page has
-an address, write to it from the e-mail address of your account: we respond within 24 hours and are done within 15
-days. If you are not content with the outcome, you may complain to the Data Protection Board of India.
+Where your account page has a button for it, that does it at once. For everything else, such as a correction while your
+account is suspended, where the Contact Us page has an address, write to it from the e-mail address of your account: we
+respond within 24 hours and are done within 15 days. If you are not content with the outcome, you may complain to the
+Data Protection Board of India.
 
 # Age
 

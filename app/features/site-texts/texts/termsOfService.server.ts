@@ -28,7 +28,7 @@ This does not limit the open data, which you may use as the licence of each file
 
 You sign in through a sign-in provider, and you alone use your account. What your profile says must be accurate and
 about you. Keep your account at the provider safe: what is done with it here counts as done by you. If somebody else
-has used it, sign out everywhere on your account page.
+has used it, sign out everywhere on your account page, and revoke the access tokens there that you do not know.
 
 # Your reviews
 
