@@ -1,4 +1,4 @@
-import { data, type MiddlewareFunction, type RouterContextProvider } from "react-router";
+import type { MiddlewareFunction, RouterContextProvider } from "react-router";
 import { DATABASE_TIMEOUTS, withDatabaseTime } from "~/database/deadline.server";
 import { createLimiter, type Limiter } from "~/database/limiter.server";
 import { onPrimary } from "~/database/readRouting.server";
@@ -130,13 +130,6 @@ export async function countVisitCode(args: RouteArgs, field: string): Promise<vo
   const wait = await limiterOf(args.context.get(processContext)).count("visitCode", userOf(args.context));
   if (wait > 0) throw new FieldError(field, recordRejection(args, "visitCode", wait), 429);
 }
-
-/** Rejects methods that pages do not support: React Router would handle PUT and DELETE like POST. @throws a 405 */
-export const pageMethods: MiddlewareFunction<Response> = ({ request, context }, next) => {
-  if ([...READ_METHODS, "POST"].includes(request.method)) return next();
-  if (!context.get(connectionContext).methods().isPage) return next();
-  throw data(null, 405);
-};
 
 /** @param longest after how many seconds the limit no longer applies, if that is before its window ends */
 async function count(args: RouteArgs, name: LimitName, longest = Number.POSITIVE_INFINITY): Promise<void> {

@@ -7,7 +7,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { text } from "node:stream/consumers";
 import pg from "pg";
 import type { AspectKind, AspectSums } from "../../app/features/catalogue/aspects.ts";
-import { visitedShare } from "../../app/features/visits/visit.labels.ts";
+import { visitedShare } from "../../app/features/visits/visitedShare.ts";
 import { aspectsOf, picturesOf, replyTo, visitsOf, withHeldOf } from "./apiColumns.ts";
 import { COURT_COLUMNS } from "./courtCards.ts";
 

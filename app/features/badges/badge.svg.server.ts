@@ -3,7 +3,7 @@ import { type Xml, xml } from "~/http/xml";
 import { count, shownMean } from "~/lib/format";
 import { product } from "~/lib/product";
 import { fiveStars, shownStars } from "~/ui/star";
-import { BADGE_SIZE, badgeText, type RatedItem } from "./badge";
+import { BADGE_SIZE, type BadgeItem, badgeText } from "./badge";
 
 /** Fresh for an hour, and usable for another day while a cache revalidates: clubs link it from every page of theirs. */
 const CACHE_CONTROL = "public, max-age=3600, stale-while-revalidate=86400";
@@ -27,7 +27,7 @@ const FONTS = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-s
  * Responds with an item's badge as SVG, which other sites may show. It has attributes only, no styles, since they would be
  * blocked by the Content-Security-Policy of the response.
  */
-export function badgeImageResponse(request: Request, item: RatedItem): Response {
+export function badgeImageResponse(request: Request, item: BadgeItem): Response {
   return documentResponse(request, {
     body: `${badgeImage(item)}\n`,
     type: "image/svg+xml; charset=utf-8",
@@ -36,7 +36,7 @@ export function badgeImageResponse(request: Request, item: RatedItem): Response 
   });
 }
 
-function badgeImage(item: RatedItem): Xml {
+function badgeImage(item: BadgeItem): Xml {
   const { width, height } = BADGE_SIZE;
   return xml`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" aria-labelledby="title" font-family="${FONTS}">
 <title id="title">${badgeText(item)}</title>
@@ -52,7 +52,7 @@ const logo = xml`<svg x="12" y="14" width="44" height="44" viewBox="0 0 32 32"><
 
 const noRating = xml`<text x="68" y="52" font-size="15" font-weight="600" fill="${COLOURS.ink}">No reviews yet</text>`;
 
-function rating({ averageRating, totalReviews }: RatedItem): Xml {
+function rating({ averageRating, totalReviews }: BadgeItem): Xml {
   const { filled } = shownStars(averageRating);
   return xml`<text x="68" y="54" font-size="22" font-weight="800" fill="${COLOURS.ink}">${shownMean(averageRating)}</text>
 <g stroke="${COLOURS.star}" stroke-linejoin="round"><svg x="108" y="38" width="90" height="18" viewBox="0 0 100 20"><path d="${fiveStars}" fill="none"/></svg>

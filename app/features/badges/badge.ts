@@ -14,7 +14,7 @@ export interface Size {
 }
 
 /** An item whose rating other sites show. */
-export interface RatedItem extends ReviewedItem {
+export interface BadgeItem extends ReviewedItem {
   name: string;
   /** The plain mean in stars; without meaning when there are no reviews. */
   averageRating: number;
@@ -22,7 +22,7 @@ export interface RatedItem extends ReviewedItem {
 }
 
 /** The rating in words for people who do not see the badge, such as `Smash Point, rated 4.6 out of 5 in 12 reviews on Bandeja`. */
-export function badgeText({ name, averageRating, totalReviews }: RatedItem): string {
+export function badgeText({ name, averageRating, totalReviews }: BadgeItem): string {
   const rating =
     totalReviews === 0
       ? `no reviews on ${product.name} yet`
@@ -46,7 +46,7 @@ export interface BadgeView {
 }
 
 /** The view of an item's badge. @param origin of the site @param day today, such as `19 November 2026` */
-export function badgeView(item: RatedItem, origin: string, day: string): BadgeView {
+export function badgeView(item: BadgeItem, origin: string, day: string): BadgeView {
   return {
     image: badgeImagePath(item),
     text: badgeText(item),
@@ -63,7 +63,7 @@ interface HtmlOptions {
 }
 
 /** The HTML of an item's badge for another site: a link to the item's page with the picture, all escaped. */
-export function badgeHtml(item: RatedItem, { origin, size = BADGE_SIZE, asOf }: HtmlOptions): string {
+export function badgeHtml(item: BadgeItem, { origin, size = BADGE_SIZE, asOf }: HtmlOptions): string {
   const page = origin + itemHref({ itemType: item.itemType, itemId: item.itemId });
   const text = asOf ? `${badgeText(item)} (${asOf})` : badgeText(item);
   const { width, height } = size;

@@ -54,7 +54,7 @@ const DECIDED = `b.state <> 'open' and ${EXISTS}`;
 export const BURSTS_WAITING = `select ${DUE} as due from review_bursts b where ${OPEN}`;
 
 /** SQL for whether a super admin may decide on a burst `b`. Has the super admin's id as parameter. */
-const MAY_DECIDE = mayDecideSql(
+const MAY_DECIDE_BURST = mayDecideSql(
   (user) => `exists (select from burst_reviews m join all_reviews r on r.id = m.review_id
     where m.burst_id = b.id and r.user_id = ${user})`,
 );
@@ -117,7 +117,7 @@ export class BurstQueries {
   async forAnother(viewerId: string, ids: readonly number[]): Promise<ReadonlySet<number>> {
     if (ids.length === 0) return new Set();
     const rows = await this.em.execute<{ id: number }[]>(
-      `select b.id from review_bursts b where b.id in (?) and not ${MAY_DECIDE}`,
+      `select b.id from review_bursts b where b.id in (?) and not ${MAY_DECIDE_BURST}`,
       [ids, viewerId],
     );
     return new Set(rows.map(({ id }) => id));

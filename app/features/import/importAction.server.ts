@@ -89,7 +89,7 @@ export async function importAction(store: ImportStore, { form, error, isFromFile
  * The items of one kind, one row each, by the columns' names.
  * @param ids of the items; null for all
  */
-export function exportCsv(
+export function exportRows(
   store: ImportStore,
   kind: ImportKind,
   ids: readonly number[] | null,

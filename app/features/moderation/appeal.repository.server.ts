@@ -4,7 +4,7 @@ import { transaction } from "~/sql/transaction.server";
 import type { AuditLog } from "../audit-log/audit.repository.server";
 import { reviewAuditRecord } from "../reviews/auditFields.server";
 import type { AppealVerdict } from "./appeal.view";
-import { AppealQueries, MAY_DECIDE } from "./appealQueries.server";
+import { AppealQueries, MAY_DECIDE_APPEAL } from "./appealQueries.server";
 import { endHiding, lockReview } from "./lockedReview.server";
 
 /** The result of an appeal. */
@@ -89,7 +89,7 @@ export class AppealRepository extends AppealQueries {
       const review = found?.review_id ? await lockReview(em, found.review_id) : null;
       if (!review) return "missing";
       const [open] = await em.execute<{ may_decide: boolean }[]>(
-        `select ${MAY_DECIDE} as may_decide from hidings h join all_reviews r on r.id = h.review_id
+        `select ${MAY_DECIDE_APPEAL} as may_decide from hidings h join all_reviews r on r.id = h.review_id
           where h.id = ? and h.verdict is null and h.ended_at is null`,
         [by, by, hidingId],
       );

@@ -49,7 +49,7 @@ export const APPEALS_WAITING = `select ${appealDue("h")} as due from hidings h w
  * SQL for whether a super admin may decide on the appeal against a hiding `h` of a review `r`: neither its author nor, if
  * any other super admin could, the one who hid it. Has the super admin's id as parameter, twice.
  */
-export const MAY_DECIDE = `(r.user_id <> ? and
+export const MAY_DECIDE_APPEAL = `(r.user_id <> ? and
   ${mayDecideSql((user) => `(${user} = r.user_id or ${user} is not distinct from h.hidden_by)`)})`;
 
 /** Reads hidings of reviews, and the appeals against them. */
@@ -114,7 +114,7 @@ export class AppealQueries {
 
   async #rows(rest: string, params: unknown[], viewerId: string): Promise<AppealRow[]> {
     const rows = await this.em.execute<(HidingRow & { may_decide: boolean })[]>(
-      `select ${COLUMNS}, ${MAY_DECIDE} as may_decide ${FROM} where ${rest}`,
+      `select ${COLUMNS}, ${MAY_DECIDE_APPEAL} as may_decide ${FROM} where ${rest}`,
       [viewerId, viewerId, ...params],
     );
     return rows.map((row) => ({ hiding: hidingOf(row), mayDecide: row.may_decide }));

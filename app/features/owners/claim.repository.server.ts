@@ -8,7 +8,7 @@ import { foldedBrand } from "../reviews/itemOwner.server";
 import type { Interest } from "../reviews/review.interests";
 import type { ReviewedItem } from "../reviews/review.view";
 import { type ClaimStatus, claimedName } from "./claim.view";
-import { ClaimQueries, IS_OF_TYPE, MAY_DECIDE } from "./claimQueries.server";
+import { ClaimQueries, IS_OF_TYPE, MAY_DECIDE_CLAIM } from "./claimQueries.server";
 
 /** The result of a claim. */
 export type ClaimOutcome =
@@ -208,7 +208,7 @@ async function lockClaim(em: EntityManager, claimId: number, viewerId: string): 
   ]);
   const [claim] = await em.execute<LockedClaim[]>(
     `select c.id, c.user_id, c.court_id, coalesce(t.name, c.brand_name) as name, c.status,
-        ${MAY_DECIDE} as may_decide
+        ${MAY_DECIDE_CLAIM} as may_decide
       from owner_claims c left join courts t on t.id = c.court_id where c.id = ? for update of c`,
     [viewerId, claimId],
   );

@@ -43,7 +43,7 @@ const DECIDED = "c.status in ('accepted', 'rejected')";
 const DUE = usuallyDue("c.created_at");
 
 /** SQL for whether a super admin may decide on a claim `c`. Has the super admin's id as parameter. */
-export const MAY_DECIDE = mayDecideSql((user) => `(${user} = c.user_id)`);
+export const MAY_DECIDE_CLAIM = mayDecideSql((user) => `(${user} = c.user_id)`);
 
 /** SQL for whether a claim is to the same court or brand as a claim `c`. @param alias of the other claim */
 function isToSame(alias: string): string {
@@ -117,7 +117,7 @@ export class ClaimQueries {
 
   async #cases(rest: string, params: unknown[], viewerId: string): Promise<ClaimCase[]> {
     const rows = await this.em.execute<CaseRow[]>(
-      `select ${COLUMNS}, c.user_id, u.first_name, u.last_name, ${DUE} as due_at, ${MAY_DECIDE} as may_decide,
+      `select ${COLUMNS}, c.user_id, u.first_name, u.last_name, ${DUE} as due_at, ${MAY_DECIDE_CLAIM} as may_decide,
         (select count(*)::int from owner_claims o where ${isToSame("o")} and o.status = 'accepted'
           and o.user_id <> c.user_id) as owners,
         (select count(*)::int from all_reviews r where r.user_id = c.user_id and r.interest is null

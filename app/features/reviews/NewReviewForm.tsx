@@ -1,6 +1,7 @@
 import type { AspectKind } from "../catalogue/aspects";
 import type { ActionResult } from "../toasts/actionResult";
-import { ReviewForm, type ReviewFormValues } from "./ReviewForm";
+import { ReviewForm } from "./ReviewForm";
+import type { ReviewFormValues } from "./review.form";
 import type { InterestTexts } from "./review.interests";
 
 interface NewReviewFormProps {

@@ -11,7 +11,7 @@ import { Pagination } from "~/ui/Pagination";
 import { maximumStars, starsText } from "~/ui/star";
 import { chip, chipRow, rowLink, soft } from "~/ui/styles";
 import { type Suspension, untilText } from "../users/suspension.view";
-import { visitedText } from "../visits/visit.labels";
+import { visitedText } from "../visits/visitedShare";
 import { AspectTable } from "./AspectTable";
 import { HeldReviews } from "./HeldReviews";
 import { HiddenReviews } from "./HiddenReviews";

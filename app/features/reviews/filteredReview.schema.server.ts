@@ -6,7 +6,7 @@ import type { ActionResult } from "../toasts/actionResult";
 import { messages } from "../toasts/messages.server";
 import { isOffensive } from "./languageFilter.server";
 import { OFFENSIVE_DESCRIPTION } from "./picture.labels";
-import type { PictureFields } from "./picture.schema";
+import type { SentPicture } from "./picture.schema";
 import { formPictures } from "./pictureForm.schema.server";
 import { onlyAddsPicture } from "./pictureForm.server";
 import { isRedactionOf } from "./redactedText";
@@ -22,7 +22,7 @@ function isClean(text: string | null | undefined): boolean {
 }
 
 function checkDescriptions(
-  pictures: readonly PictureFields[] | null | undefined,
+  pictures: readonly SentPicture[] | null | undefined,
   context: z.RefinementCtx,
 ): void {
   for (const [at, { description }] of (pictures ?? []).entries()) {
@@ -44,7 +44,7 @@ export const editedReview = reviewEditSchema.extend({
 export const changedReview = editedReview.partial();
 
 /** As `changedReview`, for a moderator: the filter does not judge the rest of a text of which passages are taken out. */
-export function moderatedReview(stored: string | null) {
+export function moderatorChange(stored: string | null) {
   const isAllowed = (text: string | null | undefined) =>
     isRedactionOf(stored ?? "", text ?? "") || isClean(text);
   const reviewText = reviewEditSchema.shape.reviewText.refine(isAllowed, {

@@ -50,4 +50,4 @@ export const pictures = boundedList(
   .nullish();
 
 /** A picture as it is stored. */
-export type PictureFields = NonNullable<z.output<typeof pictures>>[number];
+export type SentPicture = NonNullable<z.output<typeof pictures>>[number];

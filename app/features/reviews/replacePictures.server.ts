@@ -2,7 +2,7 @@ import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
 import { FieldError } from "~/http/fieldError";
 import type { ImageRepository } from "../images/image.repository.server";
 import { MAX_PICTURES } from "./picture.limits";
-import type { PictureFields } from "./picture.schema";
+import type { SentPicture } from "./picture.schema";
 import type { ReviewPicture } from "./picture.view";
 
 const SAME_TWICE = "The same picture is in the list twice";
@@ -14,7 +14,7 @@ interface Replacement {
   /** The pictures that it has. */
   current: readonly ReviewPicture[];
   /** Those that it should have. */
-  wanted: readonly PictureFields[];
+  wanted: readonly SentPicture[];
   /** Whether there may be new ones among them. */
   mayAdd: boolean;
 }

@@ -152,7 +152,7 @@ const withHeldResponse = z
  * @param id the name of the resulting schema
  * @param kinds of the item: with several, it has the aspects of one of them
  */
-export function withReviews<Item extends z.ZodObject>(
+export function withReviewsResponse<Item extends z.ZodObject>(
   item: Item,
   id: string,
   ...kinds: readonly AspectKind[]

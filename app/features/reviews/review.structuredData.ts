@@ -25,7 +25,7 @@ interface Rated {
  * reviews nothing is added.
  * @param shown the reviews on the page, in order
  */
-export function withReviews(
+export function reviewedThing(
   thing: SchemaOrgThing,
   { averageRating, totalReviews }: Rated,
   shown: readonly ReviewView[],

@@ -1,11 +1,11 @@
 import { useId } from "react";
 import { control } from "~/ui/styles";
 import { TextDiff } from "~/ui/TextDiff";
-import type { ConflictingText as Theirs } from "./policy.form";
+import type { PolicyConflict } from "./policy.form";
 import { VersionFacts } from "./VersionFacts";
 
 interface ConflictingTextProps {
-  theirs: Theirs;
+  theirs: PolicyConflict;
   policyPath: string;
 }
 

@@ -4,11 +4,11 @@ import { soft, stack } from "~/ui/styles";
 import { TextDiff } from "~/ui/TextDiff";
 import { useArrivalFocus } from "~/ui/useFocusOnNavigation";
 import { PolicyBlocks } from "./PolicyBlocks";
-import type { DraftPreview as Preview } from "./policy.form";
+import type { PolicyPreview } from "./policy.form";
 import { POLICY_LIMITS } from "./policy.limits";
 
 /** A rendered draft and its changes. Takes the focus whenever there is a new preview. */
-export function DraftPreview({ preview }: { preview: Preview }) {
+export function DraftPreview({ preview }: { preview: PolicyPreview }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { blocks, length, differences } = preview;
   const isChanged = differences.some(({ kind }) => kind !== "same");

@@ -16,13 +16,13 @@ export function readPolicyFormValues(form: FormData): PolicyFormValues {
 }
 
 /** The version that another admin saved during an edit. */
-export interface ConflictingText extends PolicyVersionText {
+export interface PolicyConflict extends PolicyVersionText {
   /** The differences from the version that the editor started with. */
   differences: DiffPart[];
 }
 
 /** A rendered draft. */
-export interface DraftPreview {
+export interface PolicyPreview {
   blocks: PolicyBlock[];
   /** In code points. */
   length: number;
@@ -32,6 +32,6 @@ export interface DraftPreview {
 
 /** The result of the action when it shows the form again. */
 export interface PolicyActionResult extends ActionResult {
-  theirs?: ConflictingText | null;
-  preview?: DraftPreview;
+  theirs?: PolicyConflict | null;
+  preview?: PolicyPreview;
 }

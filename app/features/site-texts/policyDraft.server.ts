@@ -1,6 +1,6 @@
 import { lengthOf } from "~/lib/text";
 import { diffLines } from "~/lib/textDiff.server";
-import type { ConflictingText, DraftPreview } from "./policy.form";
+import type { PolicyConflict, PolicyPreview } from "./policy.form";
 import type { PolicyKey } from "./policy.keys";
 import { readPolicyText } from "./policy.text";
 import type { CurrentPolicy } from "./policy.view";
@@ -11,11 +11,11 @@ import type { SettingRepository } from "./setting.repository.server";
  * @param base the version that the editor started with
  * @returns null if there is none
  */
-export async function findConflictingText(
+export async function findPolicyConflict(
   settings: SettingRepository,
   key: PolicyKey,
   base: number,
-): Promise<ConflictingText | null> {
+): Promise<PolicyConflict | null> {
   const { version } = await settings.current(key);
   if (base >= version) return null;
   const original = await settings.version(key, base);
@@ -25,7 +25,7 @@ export async function findConflictingText(
 }
 
 /** Renders a draft and compares it with the current text. */
-export function draftPreview(draft: string, current: CurrentPolicy): DraftPreview {
+export function draftPreview(draft: string, current: CurrentPolicy): PolicyPreview {
   return {
     blocks: readPolicyText(draft),
     length: lengthOf(draft),

@@ -4,7 +4,7 @@ import { RadioField } from "~/ui/RadioField";
 import { TextAreaField } from "~/ui/TextAreaField";
 import { ActionForm } from "../toasts/ActionForm";
 import type { ActionResult } from "../toasts/actionResult";
-import { DURATIONS, SUSPENSION_REASON_LIMIT } from "../users/suspension.limits";
+import { SUSPENSION_DURATIONS, SUSPENSION_REASON_LIMIT } from "../users/suspension.limits";
 import type { SuspensionFormValues } from "./suspension.form";
 
 interface SuspensionFormProps {
@@ -35,7 +35,7 @@ export function SuspensionForm({ actionData, defaultValue, version, cancelTo }: 
         rows={3}
         required
       />
-      <RadioField field={fields.duration} label="How long?" options={DURATIONS} required />
+      <RadioField field={fields.duration} label="How long?" options={SUSPENSION_DURATIONS} required />
       <FormActions
         submit={{ label: "Suspend", busyLabel: "Saving...", variant: "danger" }}
         cancelTo={cancelTo}

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { requiredText } from "~/http/fields";
 import { DAY, NO_END } from "~/lib/time";
-import { DURATIONS, SUSPENSION_REASON_LIMIT } from "../users/suspension.limits";
+import { SUSPENSION_DURATIONS, SUSPENSION_REASON_LIMIT } from "../users/suspension.limits";
 
 /** A suspension from now on: its reason, and how long it lasts. */
 export const suspensionSchema = z.object({
@@ -9,7 +9,7 @@ export const suspensionSchema = z.object({
     missing: "Please write the reason",
   }),
   duration: z.enum(
-    DURATIONS.map(({ value }) => value),
+    SUSPENSION_DURATIONS.map(({ value }) => value),
     "Please choose how long",
   ),
 });

@@ -3,7 +3,7 @@ import { monthText } from "~/ui/monthText";
 import { soft } from "~/ui/styles";
 import { WideTable } from "~/ui/WideTable";
 import { RULES } from "../reviews/review.rules";
-import { percent } from "../visits/visit.labels";
+import { percent } from "../visits/visitedShare";
 import { durationText } from "./transparency.labels";
 import type { TransparencyMonth } from "./transparency.view";
 

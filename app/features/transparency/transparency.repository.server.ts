@@ -7,7 +7,7 @@ import type { Waiting } from "../moderation/deadlines";
 import { REPORTS_WAITING } from "../moderation/reportQueries.server";
 import { REWRITTEN_AT } from "../reviews/review.entity";
 import { byRule, type Rule } from "../reviews/review.rules";
-import { visitedShare } from "../visits/visit.labels";
+import { visitedShare } from "../visits/visitedShare";
 import type { Transparency, TransparencyMonth } from "./transparency.view";
 
 /** How many months are counted. */

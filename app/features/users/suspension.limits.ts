@@ -2,7 +2,7 @@
 export const SUSPENSION_REASON_LIMIT = 500;
 
 /** How long a suspension may last. */
-export const DURATIONS = [
+export const SUSPENSION_DURATIONS = [
   { value: "1", label: "A day" },
   { value: "7", label: "A week" },
   { value: "30", label: "30 days" },

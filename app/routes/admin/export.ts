@@ -2,7 +2,7 @@ import { href, redirect } from "react-router";
 import { mayAdminister } from "~/features/admin/admin.permissions";
 import { readSelectedIds } from "~/features/bulk-actions/bulkActions.query";
 import { readExportFile } from "~/features/import/exportFile";
-import { exportCsv } from "~/features/import/importAction.server";
+import { exportRows } from "~/features/import/importAction.server";
 import { writeCsv } from "~/features/import/writeCsv.server";
 import { dayOf } from "~/features/visits/visitDays";
 import { methodRoute } from "~/http/apiRoute";
@@ -27,7 +27,7 @@ export const loader = methodRoute<Route.LoaderArgs>({
     const ids = readSelectedIds(args.url.searchParams);
     const rows = file.isTemplate
       ? []
-      : await exportCsv(args.context.get(databaseContext), file.kind, ids.length > 0 ? ids : null);
+      : await exportRows(args.context.get(databaseContext), file.kind, ids.length > 0 ? ids : null);
     const day = dayOf(new Date());
     const name = file.isTemplate ? `${file.kind}-template` : `${file.kind}-${day}`;
     return new Response(writeCsv(file.kind, rows), {

@@ -3,10 +3,10 @@ import { mayManageCourts } from "~/features/courts/court.permissions";
 import { courtResponse } from "~/features/courts/court.response.server";
 import { courtChangeSchema } from "~/features/courts/court.schema";
 import { courtNotFound, findCourt, findCourtWith } from "~/features/courts/findCourt.server";
-import { WITH_ITEM, withReviews } from "~/features/reviews/review.response.server";
+import { WITH_ITEM, withReviewsResponse } from "~/features/reviews/review.response.server";
 import { withHeldAndVisited } from "~/features/reviews/uncounted.server";
-import { visitedShare } from "~/features/visits/visit.labels";
 import { visitedCourtResponse } from "~/features/visits/visit.response.server";
+import { visitedShare } from "~/features/visits/visitedShare";
 import { apiRoute, noContentResponse, updatedResponse } from "~/http/apiRoute";
 import { preconditionFailed, requireVersion } from "~/http/etag";
 import { readId } from "~/http/ids";
@@ -24,7 +24,7 @@ const OPERATIONS = {
     summary: "A court with its newest reviews",
     params: itemParams,
     auth: "everybody",
-    response: withReviews(visitedCourtResponse, "CourtWithReviews", "court"),
+    response: withReviewsResponse(visitedCourtResponse, "CourtWithReviews", "court"),
   },
   PUT: {
     id: "changeCourt",

@@ -8,7 +8,7 @@ import {
   findEquipment,
   findEquipmentWith,
 } from "~/features/equipment/findEquipment.server";
-import { WITH_ITEM, withReviews } from "~/features/reviews/review.response.server";
+import { WITH_ITEM, withReviewsResponse } from "~/features/reviews/review.response.server";
 import { withHeldAndVisited } from "~/features/reviews/uncounted.server";
 import { apiRoute, noContentResponse, updatedResponse } from "~/http/apiRoute";
 import { preconditionFailed, requireVersion } from "~/http/etag";
@@ -27,7 +27,7 @@ const OPERATIONS = {
     summary: "A racket or a ball with its newest reviews",
     params: itemParams,
     auth: "everybody",
-    response: withReviews(equipmentResponse, "EquipmentWithReviews", ...EQUIPMENT_TYPES),
+    response: withReviewsResponse(equipmentResponse, "EquipmentWithReviews", ...EQUIPMENT_TYPES),
   },
   PUT: {
     id: "changeEquipment",

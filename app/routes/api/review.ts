@@ -2,7 +2,7 @@ import { APPEAL_WAITS } from "~/features/moderation/appealCases.server";
 import { anotherDecides } from "~/features/moderation/reportQueue.server";
 import { interestMissing } from "~/features/owners/interestProblem.server";
 import { requireAspectsOf } from "~/features/reviews/aspectProblem.server";
-import { changedReview, moderatedReview } from "~/features/reviews/filteredReview.schema.server";
+import { changedReview, moderatorChange } from "~/features/reviews/filteredReview.schema.server";
 import { findEditableReview, findReview, reviewNotFound } from "~/features/reviews/findReview.server";
 import { DEFAULT_REASON } from "~/features/reviews/moderatorChange.limits";
 import { isModerator } from "~/features/reviews/review.permissions";
@@ -62,7 +62,7 @@ export const loader = apiRoute<Route.LoaderArgs>(OPERATIONS, {
     const review = await findEditableReview(reviews, params.id, viewer);
     const required = requireVersion(request, review.version);
     const isByModerator = isModerator(viewer, review);
-    const body = isByModerator ? moderatedReview(review.reviewText) : OPERATIONS.PUT.body;
+    const body = isByModerator ? moderatorChange(review.reviewText) : OPERATIONS.PUT.body;
     const { reason, ...fields } = await readJson(request, body);
     requireAspectsOf(kindOf(review.equipmentType), fields);
     const moderationReason = isByModerator ? (reason ?? DEFAULT_REASON) : null;

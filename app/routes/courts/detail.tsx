@@ -12,7 +12,7 @@ import { ClaimLink } from "~/features/owners/ClaimLink";
 import { itemReviews } from "~/features/reviews/itemReviews.server";
 import { OwnReviewLinks, ReviewsSection, WriteReviewLink } from "~/features/reviews/ReviewsSection";
 import { itemFeed } from "~/features/reviews/review.feed";
-import { withReviews } from "~/features/reviews/review.structuredData";
+import { reviewedThing } from "~/features/reviews/review.structuredData";
 import { ownPageOf } from "~/features/reviews/review.view";
 import { mayPrintDesk } from "~/features/visits/visit.permissions";
 import { pageHead } from "~/http/head";
@@ -64,7 +64,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescrip
     ...courtHead(court, ownPageOf(reviews)),
     feed: itemFeed({ itemType: "court", itemId: court.id }, court.name),
     things: (origin) => [
-      withReviews(courtThing(court, origin), court, reviews.page.items, origin),
+      reviewedThing(courtThing(court, origin), court, reviews.page.items, origin),
       courtBreadcrumbs(court, origin),
     ],
   });

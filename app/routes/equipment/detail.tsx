@@ -12,7 +12,7 @@ import { ClaimLink } from "~/features/owners/ClaimLink";
 import { itemReviews } from "~/features/reviews/itemReviews.server";
 import { OwnReviewLinks, ReviewsSection, WriteReviewLink } from "~/features/reviews/ReviewsSection";
 import { itemFeed } from "~/features/reviews/review.feed";
-import { withReviews } from "~/features/reviews/review.structuredData";
+import { reviewedThing } from "~/features/reviews/review.structuredData";
 import { ownPageOf } from "~/features/reviews/review.view";
 import { pageHead } from "~/http/head";
 import type { RouteHandle } from "~/http/hydration";
@@ -63,7 +63,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescrip
     ...equipmentHead(item, ownPageOf(reviews)),
     feed: itemFeed({ itemType: "equipment", itemId: item.id }, item.name),
     things: (origin) => [
-      withReviews(equipmentThing(item, origin), item, reviews.page.items, origin),
+      reviewedThing(equipmentThing(item, origin), item, reviews.page.items, origin),
       equipmentBreadcrumbs(item, origin),
     ],
   });

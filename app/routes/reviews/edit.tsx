@@ -11,19 +11,19 @@ import { findEditableReviewEvenHidden, reviewNotFound } from "~/features/reviews
 import { interestTexts } from "~/features/reviews/interestTexts.server";
 import { DEFAULT_REASON } from "~/features/reviews/moderatorChange.limits";
 import { onlyAddsPicture } from "~/features/reviews/pictureForm.server";
+import { ReviewForm } from "~/features/reviews/ReviewForm";
+import { ReviewPage } from "~/features/reviews/ReviewPage";
 import {
-  ReviewForm,
   type ReviewFormValues,
   readReviewFormValues,
   reviewFields,
   reviewFormValues,
-} from "~/features/reviews/ReviewForm";
-import { ReviewPage } from "~/features/reviews/ReviewPage";
+} from "~/features/reviews/review.form";
 import { isModerator } from "~/features/reviews/review.permissions";
 import { reviewActionHref, reviewReturnHref } from "~/features/reviews/review.returnTo";
 import { kindOf, type ReviewView } from "~/features/reviews/review.view";
 import { toastRedirect } from "~/features/toasts/flash.server";
-import { CODE_PARAM } from "~/features/visits/visit.labels";
+import { CODE_PARAM } from "~/features/visits/visit.query";
 import { readVersion } from "~/http/form";
 import { hiddenHead } from "~/http/head";
 import { revalidateOnConflict } from "~/http/revalidateOnConflict";

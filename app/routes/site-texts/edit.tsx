@@ -9,7 +9,7 @@ import {
 import { POLICY_KEYS } from "~/features/site-texts/policy.keys";
 import { mayEditPolicies } from "~/features/site-texts/policy.permissions";
 import { settingSchema } from "~/features/site-texts/policy.schema";
-import { draftPreview, findConflictingText } from "~/features/site-texts/policyDraft.server";
+import { draftPreview, findPolicyConflict } from "~/features/site-texts/policyDraft.server";
 import { toastRedirect } from "~/features/toasts/flash.server";
 import { segmentOf } from "~/http/addresses";
 import { readVersion } from "~/http/form";
@@ -52,7 +52,7 @@ export function action(args: Route.ActionArgs) {
     const version = readVersion(form, current.version);
     const base = readVersion(form, version, "base");
     const formResponse = async (result: PolicyActionResult, status: number) =>
-      data({ version, base, theirs: await findConflictingText(settings, key, base), ...result }, status);
+      data({ version, base, theirs: await findPolicyConflict(settings, key, base), ...result }, status);
 
     const submission = submissionOf(form, settingSchema);
     if (submission.status !== "success") return formResponse({ lastResult: submission.reply() }, 422);

@@ -5,7 +5,7 @@ import { HttpResponse, http } from "msw";
 import { expect, test } from "vitest";
 import { PictureFields } from "~/features/reviews/PictureFields";
 import { MAX_PICTURES } from "~/features/reviews/picture.limits";
-import type { ReviewFormValues } from "~/features/reviews/ReviewForm";
+import type { ReviewFormValues } from "~/features/reviews/review.form";
 import { Toasts } from "~/features/toasts/Toasts";
 import { network } from "../../support/network";
 

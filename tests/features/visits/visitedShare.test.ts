@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { visitedShare, visitedText } from "~/features/visits/visit.labels";
+import { visitedShare, visitedText } from "~/features/visits/visitedShare";
 
 test.each([
   [0, 0, null, null],

@@ -4,7 +4,7 @@ import { boolean, date, integer, jsonb, numeric, pgTable, text, timestamp } from
 import express from "express";
 import pg from "pg";
 import type { AspectKind, AspectSums } from "../../../../app/features/catalogue/aspects.ts";
-import { visitedShare } from "../../../../app/features/visits/visit.labels.ts";
+import { visitedShare } from "../../../../app/features/visits/visitedShare.ts";
 import { aspectsOf, picturesOf, replyTo, visitsOf, withHeldOf } from "../../apiColumns.ts";
 
 const stars = (name: string) => numeric(name, { mode: "number" }).notNull();

@@ -1,6 +1,3 @@
-/** The name of the query parameter that fills in the code of a review's form, as the QR code does. */
-export const CODE_PARAM = "code";
-
 /**
  * The share of reviews with a visit, from 0 to 1 with two decimals; null without reviews. It is 0 and 1 for none and all of
  * them alone.
