@@ -21,8 +21,8 @@ import type { Route } from "./+types/callback";
 export const middleware: Route.MiddlewareFunction[] = [uncached, callbackLimit];
 
 /**
- * Completes a sign-in, except by HEAD: the provider redirects users here. Users who have not agreed to the privacy notice are asked
- * first; until then nothing about them is stored.
+ * Completes a sign-in, except by HEAD: the provider redirects users here. Users who have not agreed to the privacy notice
+ * are asked first; until then nothing about them is stored.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { isData, isHead } = context.get(connectionContext);

@@ -10,6 +10,7 @@ import { signInLimit } from "~/middleware/rateLimits";
 import { uncached } from "~/middleware/uncached";
 import { viewerContext } from "~/middleware/viewer";
 import { Page } from "~/ui/Layout";
+import { button } from "~/ui/styles";
 import type { Route } from "./+types/login";
 
 export const middleware: Route.MiddlewareFunction[] = [uncached, signInLimit];
@@ -57,7 +58,11 @@ export default function Login({ loaderData }: Route.ComponentProps) {
   return (
     <Page narrow>
       <h1>{TITLE}</h1>
-      <a href={loaderData.provider}>Continue at the sign-in provider</a>
+      <p className="mt-4">
+        <a href={loaderData.provider} className={button("primary")}>
+          Continue at the sign-in provider
+        </a>
+      </p>
     </Page>
   );
 }
