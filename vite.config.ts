@@ -93,12 +93,15 @@ const CHANGES: readonly Change[] = [
   {
     // When a route's module cannot be loaded, as after a deployment, it reloads the page that the user is leaving.
     // Instead, the page that the user navigates to is loaded. After Back, that has the address already. A fetcher leaves
-    // nothing: it gets the error.
+    // nothing: it gets the error, and its next attempt another address, as Chromium requests one that failed only once.
     module: "ssr/routeModules.js",
     before: /console\.error\([\s\S]*window\.location\.reload\(\);/,
     after: `
       const { state, location: target } = window.__reactRouterDataRouter?.state.navigation ?? {};
-      if (state === "idle") throw error;
+      if (state === "idle") {
+        route.module += "?";
+        throw error;
+      }
       if (state !== "loading" || target.pathname === window.location.pathname) window.location.reload();
       else window.location.assign(target.pathname + target.search + target.hash);
     `,

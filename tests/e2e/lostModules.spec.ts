@@ -7,6 +7,15 @@ async function loseModules(page: Page): Promise<void> {
   await page.route("**/assets/*.js", (route) => route.fulfill({ status: 404, body: "Not found" }));
 }
 
+function isOnline(page: Page): Promise<boolean> {
+  return page.evaluate(() =>
+    fetch("/healthz").then(
+      ({ ok }) => ok,
+      () => false,
+    ),
+  );
+}
+
 test.describe("when the scripts of the next page cannot be loaded", () => {
   test("a link loads that page as a document", async ({ page }) => {
     await page.goto("/courts");
@@ -42,8 +51,15 @@ test.describe("when the scripts of the next page cannot be loaded", () => {
     await expect(text).toHaveValue("Typed for an hour.");
 
     await page.context().setOffline(false);
+    // Chromium's network may follow a moment after the setting.
+    await expect.poll(() => isOnline(page)).toBe(true);
+    const saved = page.waitForResponse((response) => response.request().method() === "POST");
     await vote.click();
     await expect(vote).toHaveAttribute("aria-pressed", "true");
     await expect(text).toHaveValue("Typed for an hour.");
+    // The button does not wait for it.
+    await saved;
+    await page.reload();
+    await expect(vote).toHaveAttribute("aria-pressed", "true");
   });
 });
