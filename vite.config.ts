@@ -98,10 +98,8 @@ const CHANGES: readonly Change[] = [
     before: /console\.error\([\s\S]*window\.location\.reload\(\);/,
     after: `
       const { state, location: target } = window.__reactRouterDataRouter?.state.navigation ?? {};
-      if (state === "idle") {
-        route.module += "?";
-        throw error;
-      }
+      route.module += "?";
+      if (state === "idle") throw error;
       if (state !== "loading" || target.pathname === window.location.pathname) window.location.reload();
       else window.location.assign(target.pathname + target.search + target.hash);
     `,
@@ -128,6 +126,17 @@ const CHANGES: readonly Change[] = [
     module: "router/router.js",
     before: /(?<=if \()isBrowser(?=\) \{\s+restoreAppliedTransitions)/,
     after: "false",
+  },
+  {
+    // Nothing instruments the router: 1 kB of scripts, with the next one.
+    module: "router/router.js",
+    before: /(?<=if \()(init|opts\?)\.instrumentations(?=\))/g,
+    after: "false",
+  },
+  {
+    module: "router/router.js",
+    before: /consumeInstrumentationClientResultMetaReceiver\(router\)/g,
+    after: "undefined",
   },
   {
     // With `routeDiscovery: "initial"` routes are not looked up later: 1.5 kB of scripts, with the next two.
