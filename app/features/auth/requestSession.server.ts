@@ -81,8 +81,12 @@ export async function openRequestSession(
     setCookie(await storage.commitSession(session, { maxAge }));
   }
 
+  function currentDrafts(): Draft[] {
+    return unexpiredDrafts(session.get("drafts") ?? [], Date.now());
+  }
+
   function findDraft(path: string): Draft | null {
-    return unexpiredDrafts(session.get("drafts") ?? [], Date.now()).find((one) => one.path === path) ?? null;
+    return currentDrafts().find((one) => one.path === path) ?? null;
   }
 
   async function startSession(): Promise<Session<SessionData>> {
@@ -115,7 +119,7 @@ export async function openRequestSession(
     walPosition,
     cookies,
     async signIn(newViewer, newAuthenticatedAt) {
-      const drafts = unexpiredDrafts(session.get("drafts") ?? [], Date.now());
+      const drafts = currentDrafts();
       const replaces = newSid ?? sid;
       const fresh = await startSession();
       fresh.set("viewer", newViewer);

@@ -48,8 +48,8 @@ export class BurstRepository extends BurstQueries {
   }
 
   /**
-   * Judges the items with new or changed reviews since the last run, each in its own transaction. Of several processes one does it; the
-   * others return at once.
+   * Judges the items with new or changed reviews since the last run, each in its own transaction. Of several processes
+   * one does it; the others return at once.
    * @returns the number of bursts that were found or have grown
    * @throws the errors of items, when the others have been judged; the next run judges all again
    */

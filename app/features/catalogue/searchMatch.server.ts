@@ -128,7 +128,8 @@ export function reviewConditions(text: string, effort: Effort = "full"): Conditi
 
 /**
  * The relevance of an item for a text: names weigh more than places and brands, and these more than other texts; whole
- * words more than prefixes, and these more than similar words; the singular of a plural counts like the plural. Names that equal the text or begin with it weigh more.
+ * words more than prefixes, and these more than similar words; the singular of a plural counts like the plural. Names
+ * that equal the text or begin with it weigh more.
  * @returns SQL of a number for comparison
  */
 export function relevance(text: string, sought: SearchKind, alias: string): Sql {

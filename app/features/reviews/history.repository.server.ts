@@ -5,6 +5,7 @@ import { retryOnDeadlock } from "~/sql/retryOnDeadlock";
 import { transaction } from "~/sql/transaction.server";
 import type { ReviewVersion, Rewriting } from "./history.view";
 import { REWRITTEN_AT } from "./review.entity";
+import { appealWaitsSql } from "./waitingAppeal.server";
 
 interface VersionRow {
   review_id: number;
@@ -20,8 +21,7 @@ interface VersionRow {
 const OUTDATED = "< ?::timestamptz - interval '1 year'";
 
 /** Selects the reviews that are deleted: not those with an appeal that waits, which is still to be decided. */
-const OUTDATED_REVIEW = `hidden_at ${OUTDATED} and not exists (select from hidings h where h.review_id = all_reviews.id
-  and h.ended_at is null and h.appealed_at is not null and h.verdict is null)`;
+const OUTDATED_REVIEW = `hidden_at ${OUTDATED} and not ${appealWaitsSql("all_reviews.id")}`;
 
 /** How many hidden reviews are deleted with one query. */
 const BATCH_SIZE = 100;

@@ -2,8 +2,8 @@ import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
 import { mayDecideSql } from "../users/mayDecide.server";
 
 /**
- * SQL for whether the reply `o` to a review is the one that a report `p` of its reply is about. One that an owner writes after the
- * reported one was removed or deleted is another.
+ * SQL for whether the reply `o` to a review is the one that a report `p` of its reply is about. One that an owner writes
+ * after the reported one was removed or deleted is another.
  */
 export const IS_REPORTED_REPLY = "o.review_id = p.review_id and p.is_reply and o.created_at <= p.created_at";
 

@@ -19,6 +19,7 @@ import type { ReviewChange, ReviewFields } from "./review.schema";
 import { type ReviewedItem, type ReviewRow, type ReviewView, reviewView } from "./review.view";
 import { type AdditionRow, addition } from "./reviewAddition.server";
 import { ReviewQueries } from "./reviewQueries.server";
+import { appealWaitsSql } from "./waitingAppeal.server";
 
 export type AddOutcome =
   | { outcome: "added"; review: ReviewView }
@@ -259,11 +260,8 @@ async function lacksInterest(
 
 /** Whether an appeal against the hiding of a review waits for a decision. */
 async function hasWaitingAppeal(em: EntityManager, reviewId: number): Promise<boolean> {
-  const waiting = await em.execute<object[]>(
-    "select 1 from hidings where review_id = ? and ended_at is null and appealed_at is not null and verdict is null",
-    [reviewId],
-  );
-  return waiting.length > 0;
+  const [row] = await em.execute<{ waits: boolean }[]>(`select ${appealWaitsSql("?")} as waits`, [reviewId]);
+  return row?.waits ?? false;
 }
 
 /** Changes the fields of a review that are given. */
