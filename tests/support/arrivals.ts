@@ -52,7 +52,7 @@ export async function addTestBurst(em: EntityManager, equipment: number): Promis
   );
 }
 
-/** A quiet past of two years: a review each month, by established reviewers. */
+/** A quiet past of one year: a review each month, by established reviewers. */
 export const QUIET_PAST: readonly AddedArrival[] = Array.from({ length: 12 }, (_, month) => ({
   stars: [3, 4, 3.5, 4.5][month % 4] ?? 3,
   age: (40 + 30 * month) * 24,

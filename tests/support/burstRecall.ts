@@ -1,5 +1,5 @@
 import { PAST_DAYS } from "~/features/bursts/burst.limits";
-import { type DetectedBurst, detectBurst, growBurst } from "~/features/bursts/detectBurst";
+import { type DetectedBurst, detectBurst, growBurst, isNew } from "~/features/bursts/detectBurst";
 import {
   BEGINS,
   DAY,
@@ -11,7 +11,7 @@ import {
 } from "./burstTown";
 
 /** A moderator decides after so many days, and is always right. */
-const DAYS_TO_DECIDE = 3;
+const DECIDED_AFTER_DAYS = 3;
 
 /** What was found in a simulated year. */
 export interface Recall {
@@ -66,7 +66,7 @@ function watch(item: SimulatedItem, newShare: number): SimulatedBurst[] {
     const found = detectBurst(traffic);
     if (!found) continue;
     const isAttack = found.held.some(({ source }) => source.startsWith("attack"));
-    bursts.push({ ...found, isAttack, decidedAt: at + DAYS_TO_DECIDE * DAY });
+    bursts.push({ ...found, isAttack, decidedAt: at + DECIDED_AFTER_DAYS * DAY });
   }
   return bursts;
 }
@@ -77,9 +77,8 @@ export function measureRecall(seed: number, town: Town = simulateTown(seed)): Re
     watch(item, town.newShare).map((burst) => ({ ...burst, item: item.name })),
   );
   const held = bursts.flatMap((burst) => burst.held);
-  const isByNew = ({ at, joinedAt }: SimulatedArrival) => at - joinedAt < 30 * DAY;
   const ofAttacks = town.items.flatMap(({ arrivals }) =>
-    arrivals.filter((arrival) => arrival.source.startsWith("attack") && isByNew(arrival)),
+    arrivals.filter((arrival) => arrival.source.startsWith("attack") && isNew(arrival)),
   );
   const attacks = town.events.filter(({ kind }) => kind === "attack");
   const campaigns = town.events.filter(({ kind }) => kind === "campaign").map(({ name }) => name);
