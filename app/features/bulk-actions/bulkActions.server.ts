@@ -1,6 +1,8 @@
 import type { ItemView } from "../catalogue/item.server";
 import { EVERYTHING } from "../catalogue/itemQueries.server";
+import { NO_COURT_FILTERS } from "../courts/court.query";
 import type { CourtRepository } from "../courts/court.repository.server";
+import { NO_EQUIPMENT_FILTERS } from "../equipment/equipment.query";
 import type { EquipmentRepository } from "../equipment/equipment.repository.server";
 import type { EquipmentType } from "../equipment/equipment.types";
 import type { ReviewRepository } from "../reviews/review.repository.server";
@@ -66,7 +68,7 @@ function listingOf({ courts, equipment }: Store, list: BulkList): Listing {
     return {
       async page({ q, page }) {
         const found = await courts.list(
-          { ...EVERYTHING, q, page, sort: sortOf(q), location: "", price: null, isOpen: false },
+          { ...EVERYTHING, ...NO_COURT_FILTERS, q, page, sort: sortOf(q) },
           BULK_PAGE_SIZE,
         );
         return { ...found, items: found.items.map((court) => listed(court, court.location)) };
@@ -81,7 +83,7 @@ function listingOf({ courts, equipment }: Store, list: BulkList): Listing {
   return {
     async page({ q, page }) {
       const found = await equipment.list(
-        { ...EVERYTHING, q, page, sort: sortOf(q), type, brand: "", price: null, ballType: null, picks: [] },
+        { ...EVERYTHING, ...NO_EQUIPMENT_FILTERS, q, page, sort: sortOf(q), type, picks: [] },
         BULK_PAGE_SIZE,
       );
       return { ...found, items: found.items.map((item) => listed(item, item.brand)) };

@@ -24,6 +24,13 @@ export const OPEN = "yes";
 
 export const OPEN_LABEL = "Open to non-members";
 
+/** The filters of a list that selects all courts. */
+export const NO_COURT_FILTERS = {
+  location: "",
+  price: null,
+  isOpen: false,
+} as const satisfies Partial<CourtQuery>;
+
 /** Reads the query of the list. @param localities the options of the location filter */
 export function readCourtQuery(params: URLSearchParams, localities: readonly string[]): CourtQuery {
   return {
@@ -36,7 +43,7 @@ export function readCourtQuery(params: URLSearchParams, localities: readonly str
 
 /** The path and query of the list without its filters and search text, in the same order. */
 export function allCourtsHref(query: CourtQuery): string {
-  return courtsHref(query, { q: "", location: "", price: null, isOpen: false });
+  return courtsHref(query, { q: "", ...NO_COURT_FILTERS });
 }
 
 /** The path and query of the list with part of the query changed; of the first page, unless the change has a page. */

@@ -6,7 +6,7 @@ import { ItemRepository } from "~/features/catalogue/itemRepository.server";
 import { PRICE_BUCKETS, type PriceBucket } from "~/features/catalogue/priceBuckets";
 import type { Sql } from "~/features/catalogue/searchMatch.server";
 import type { Court } from "./court.entity";
-import { COURT_PRICE_BOUNDS, type CourtQuery } from "./court.query";
+import { COURT_PRICE_BOUNDS, type CourtQuery, NO_COURT_FILTERS } from "./court.query";
 import { type CourtChange, type CourtFields, mayHaveMembershipInfo } from "./court.schema";
 import { type CourtRow, type CourtView, courtView, localityOf } from "./court.view";
 import { readPriceRange } from "./priceRange";
@@ -56,7 +56,7 @@ export class CourtRepository extends ItemRepository<
   }
 
   protected queryOf(_kind: "court", q: string, price: PriceBucket | null = null): CourtQuery {
-    return { ...EVERYTHING, q, location: "", price, isOpen: false };
+    return { ...EVERYTHING, ...NO_COURT_FILTERS, q, price };
   }
 
   protected filters({ location, price, isOpen }: CourtQuery): Sql[] {

@@ -38,6 +38,13 @@ export interface EquipmentQuery extends ListQuery<AspectName> {
   picks: number[];
 }
 
+/** The filters of a list that selects all rackets, or all balls. */
+export const NO_EQUIPMENT_FILTERS = {
+  brand: "",
+  price: null,
+  ballType: null,
+} as const satisfies Partial<EquipmentQuery>;
+
 /** The data of a list of equipment. */
 export interface EquipmentListing {
   query: EquipmentQuery;
@@ -79,7 +86,7 @@ export function readEquipmentType(params: URLSearchParams): EquipmentType | null
 
 /** The path and query of a list without its filters and search text; the order and the selected rackets stay. */
 export function allEquipmentHref(query: EquipmentQuery): string {
-  return equipmentHref(query, { q: "", brand: "", price: null, ballType: null });
+  return equipmentHref(query, { q: "", ...NO_EQUIPMENT_FILTERS });
 }
 
 /** The path and query of a list with part of the query changed; of the first page, unless the change has a page. */

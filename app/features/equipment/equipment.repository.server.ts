@@ -6,7 +6,7 @@ import { ItemRepository } from "~/features/catalogue/itemRepository.server";
 import type { PriceBucket } from "~/features/catalogue/priceBuckets";
 import type { Sql } from "~/features/catalogue/searchMatch.server";
 import type { Equipment } from "./equipment.entity";
-import { type EquipmentQuery, RACKET_PRICE_BOUNDS } from "./equipment.query";
+import { type EquipmentQuery, NO_EQUIPMENT_FILTERS, RACKET_PRICE_BOUNDS } from "./equipment.query";
 import type { EquipmentFields } from "./equipment.schema";
 import { EQUIPMENT_TYPES, type EquipmentType } from "./equipment.types";
 import { type EquipmentRow, type EquipmentView, equipmentView } from "./equipment.view";
@@ -64,7 +64,7 @@ export class EquipmentRepository extends ItemRepository<
   }
 
   protected queryOf(type: EquipmentType, q: string, price: PriceBucket | null = null): EquipmentQuery {
-    return { ...EVERYTHING, q, type, brand: "", price, ballType: null, picks: [] };
+    return { ...EVERYTHING, ...NO_EQUIPMENT_FILTERS, q, type, price, picks: [] };
   }
 
   protected filters({ brand, price, ballType }: EquipmentQuery): Sql[] {
