@@ -1,18 +1,11 @@
 import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
+import { type ItemColumn, itemTables } from "./itemColumns.server";
 
 /*
  * Writing or deleting a review also updates the review count of its item, and a vote its review. To avoid deadlocks, all
  * transactions lock rows in the same order: items (courts before equipment, each by id), then reviews, then users, then
  * votes.
  */
-
-/** The tables of reviewed items, by the column of the review that references them. */
-export const itemTables = { court_id: "courts", equipment_id: "equipment" } as const;
-
-export type ItemColumn = keyof typeof itemTables;
-
-/** The columns by the type of item that they reference. */
-export const itemColumns = { court: "court_id", equipment: "equipment_id" } as const;
 
 /**
  * Locks the items of reviews that are to be changed or deleted, until the transaction ends.

@@ -1,6 +1,7 @@
 import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
 import { DAY, type Time } from "~/lib/time";
 import { isDatabaseUnavailable } from "~/sql/databaseUnavailable";
+import { itemColumns } from "~/sql/itemColumns.server";
 import { lockItem } from "~/sql/itemLocks.server";
 import { transaction } from "~/sql/transaction.server";
 import type { AuditLog } from "../audit-log/audit.repository.server";
@@ -128,7 +129,9 @@ export class BurstRepository extends BurstQueries {
   /** Locks a burst, its item and its reviews, in the order of all transactions; null if it has no reviews. */
   async #lock(em: EntityManager, id: number) {
     const found = await new BurstQueries(em).find(id);
-    if (!found || !(await lockItem(em, `${found.burst.itemType}_id`, found.burst.itemId))) return null;
+    if (!found) return null;
+    const { itemType, itemId } = found.burst;
+    if (!(await lockItem(em, itemColumns[itemType], itemId))) return null;
     const [row] = await em.execute<{ state: BurstState }[]>(
       "select state from review_bursts where id = ? for no key update",
       [id],

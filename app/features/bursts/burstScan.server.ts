@@ -1,6 +1,7 @@
 import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
 import { DAY, type Time } from "~/lib/time";
-import { type ItemColumn, itemColumns, itemTables, lockItem } from "~/sql/itemLocks.server";
+import { type ItemColumn, itemColumns, itemTables } from "~/sql/itemColumns.server";
+import { lockItem } from "~/sql/itemLocks.server";
 import type { ReviewedItem } from "../reviews/review.view";
 import { MIN_COMPARED_TEXT, MIN_HELD, NEW_ACCOUNT_DAYS, PAST_DAYS } from "./burst.limits";
 import type { BurstState } from "./burst.view";

@@ -1,6 +1,6 @@
 import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
 import { product } from "~/lib/product";
-import { itemColumns } from "~/sql/itemLocks.server";
+import { itemColumns } from "~/sql/itemColumns.server";
 import { runPrepared } from "~/sql/statement.server";
 import { meanOf } from "../catalogue/means";
 import { countedSql } from "../reviews/counted";

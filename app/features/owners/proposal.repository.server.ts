@@ -1,7 +1,8 @@
 import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
 import { type Page, paginate } from "~/http/listQuery";
 import { isoTime, type Time } from "~/lib/time";
-import { itemColumns, lockItem } from "~/sql/itemLocks.server";
+import { itemColumns } from "~/sql/itemColumns.server";
+import { lockItem } from "~/sql/itemLocks.server";
 import { transaction } from "~/sql/transaction.server";
 import type { AuditLog } from "../audit-log/audit.repository.server";
 import { isOverdue, usuallyDue, type Waiting } from "../moderation/deadlines";

@@ -1,5 +1,5 @@
 import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
-import { itemColumns } from "~/sql/itemLocks.server";
+import { itemColumns } from "~/sql/itemColumns.server";
 import { type AspectKind, type AspectSums, aspectMeans, isAspect } from "../catalogue/aspects";
 import { countedSql } from "./counted";
 import { MIN_LEVEL_RATINGS } from "./review.limits";

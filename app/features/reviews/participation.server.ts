@@ -1,5 +1,5 @@
 import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
-import { itemColumns } from "~/sql/itemLocks.server";
+import { itemColumns } from "~/sql/itemColumns.server";
 import { runPrepared } from "~/sql/statement.server";
 import { ownedSql } from "./itemOwner.server";
 import type { ReviewedItem } from "./review.view";

@@ -1,6 +1,6 @@
 import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
 import { type Page, paginate } from "~/http/listQuery";
-import { itemColumns } from "~/sql/itemLocks.server";
+import { itemColumns } from "~/sql/itemColumns.server";
 import { runPrepared } from "~/sql/statement.server";
 import { PICTURES_IN_ROW, PICTURES_PER_PAGE } from "./picture.limits";
 import type { ItemPicture, ItemPictures, PicturePlace, PictureReference } from "./picture.view";

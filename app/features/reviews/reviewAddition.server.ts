@@ -1,5 +1,5 @@
 import { advisoryLockSql } from "~/sql/advisoryLocks.server";
-import { itemColumns, itemTables } from "~/sql/itemLocks.server";
+import { itemColumns, itemTables } from "~/sql/itemColumns.server";
 import { type Counted, countSql } from "~/sql/limitCounts.server";
 import { type Statement, statement } from "~/sql/statement.server";
 import { lockedClaimsSql, ownsAnySql } from "./itemOwner.server";

@@ -2,7 +2,7 @@ import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
 import { type Effort, firstNonEmpty, reviewConditions } from "~/features/catalogue/searchMatch.server";
 import { afterCursorCondition, afterCursorParams, type Slice, type SliceQuery, sliceOf } from "~/http/cursor";
 import { type Page, paginate } from "~/http/listQuery";
-import { itemColumns } from "~/sql/itemLocks.server";
+import { itemColumns } from "~/sql/itemColumns.server";
 import { runPrepared } from "~/sql/statement.server";
 import type { ProfileQuery, ProfileTab, ReviewCounts } from "../users/profile.query";
 import { countedSql } from "./counted";

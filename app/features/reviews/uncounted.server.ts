@@ -1,5 +1,5 @@
 import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
-import { itemColumns, itemTables } from "~/sql/itemLocks.server";
+import { itemColumns, itemTables } from "~/sql/itemColumns.server";
 import { runPrepared } from "~/sql/statement.server";
 import type { MoreOfItem } from "../catalogue/item.server";
 import { countedSql } from "./counted";
