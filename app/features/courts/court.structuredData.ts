@@ -4,7 +4,7 @@ import { priceText } from "~/lib/format";
 import { product } from "~/lib/product";
 import { telephoneIn } from "./court.contact";
 import { COURT_LABELS } from "./court.labels";
-import type { CourtView } from "./court.view";
+import { type CourtView, localityOf } from "./court.view";
 
 /** The schema.org SportsActivityLocation of a court, to which the reviews are added elsewhere. */
 export function courtThing(court: CourtView, origin: string): SchemaOrgThing {
@@ -32,12 +32,12 @@ export function courtBreadcrumbs({ id, name }: CourtView, origin: string): Schem
 
 /** Parses a location as it is written in India: from the locality to the city, separated by commas. */
 function addressThing(location: string): SchemaOrgThing {
-  const parts = location.split(",").map((part) => part.trim());
+  const [, ...others] = location.split(",");
   return {
     "@type": "PostalAddress",
     streetAddress: location,
-    addressLocality: parts[0] || location,
-    addressRegion: (parts.length > 1 && parts.at(-1)) || product.city,
+    addressLocality: localityOf(location) || location,
+    addressRegion: others.at(-1)?.trim() || product.city,
     addressCountry: product.country,
   };
 }

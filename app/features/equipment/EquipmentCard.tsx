@@ -31,7 +31,7 @@ export function EquipmentCard({ item, mayManage, from, pick, eager = false }: Eq
       imageUrl={item.imageUrl}
       drawing={<EquipmentDrawing item={item} />}
       meta={item.brand && <span className="line-clamp-2">{item.brand}</span>}
-      aside={item.price === null ? ballTypeOf(item) : rupees(item.price)}
+      aside={item.price === null ? ballTypeLabel(item) : rupees(item.price)}
       {...factsOf(item)}
       rating={{ average: item.averageRating, count: item.totalReviews }}
       description={item.description}
@@ -51,8 +51,8 @@ function factsOf(item: EquipmentView): { fact?: string; moreFacts?: string } {
   return weight ? { fact, moreFacts: `, ${weight.words}` } : { fact };
 }
 
-/** The type of a ball, if its specifications name a known one. */
-function ballTypeOf({ type, specifications }: EquipmentView): string | undefined {
+/** The label of a ball's type, if its specifications name a known one. */
+function ballTypeLabel({ type, specifications }: EquipmentView): string | undefined {
   if (type !== "ball") return;
   const stated = specificationOf(specifications, "type")?.toLowerCase();
   return BALL_TYPES.find(({ value }) => value === stated)?.label;
