@@ -2,8 +2,8 @@ import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
 import { paginate } from "~/http/listQuery";
 import { isoTime, type Time } from "~/lib/time";
 import { usuallyDue, type Waiting } from "../moderation/deadlines";
-import type { QueueCounts, QueuePage, QueueQuery } from "../moderation/queue.query";
-import { readWaiting } from "../moderation/waiting.server";
+import type { QueuePage, QueueQuery } from "../moderation/queue.query";
+import { readQueueCounts, readWaiting } from "../moderation/waiting.server";
 import { itemOf } from "../reviews/review.view";
 import { mayDecideSql } from "../users/mayDecide.server";
 import type { Burst, BurstState, Mean, ReviewInBurst } from "./burst.view";
@@ -87,7 +87,7 @@ export class BurstQueries {
 
   /** One page of the bursts without a decision, the first due first, or of those with one, the newest first. */
   async list({ show, page: requestedPage }: QueueQuery): Promise<QueuePage<BurstWithLast>> {
-    const counts = await this.#counts();
+    const counts = await readQueueCounts(this.em, "from review_bursts b", { open: OPEN, decided: DECIDED });
     const total = counts[show];
     const { page, pages, offset } = paginate(total, requestedPage, PAGE_SIZE);
     const order = show === "open" ? "b.found_at, b.id" : "b.decided_at desc, b.id desc";
@@ -159,14 +159,6 @@ export class BurstQueries {
       [burstIds],
     );
     return new Map(rows.map(({ burst_id, ids }) => [burst_id, ids]));
-  }
-
-  async #counts(): Promise<QueueCounts> {
-    const [row] = await this.em.execute<QueueCounts[]>(
-      `select (count(*) filter (where ${OPEN}))::int as open, (count(*) filter (where ${DECIDED}))::int as decided
-        from review_bursts b`,
-    );
-    return row ?? { open: 0, decided: 0 };
   }
 
   async #read(rest: string, params: unknown[]): Promise<BurstWithLast[]> {

@@ -5,8 +5,8 @@ import type { Rule } from "../reviews/review.rules";
 import { mayDecideSql } from "../users/mayDecide.server";
 import type { AppealVerdict, Hiding, OwnHiding } from "./appeal.view";
 import { appealDue, type Waiting } from "./deadlines";
-import type { QueueCounts, QueuePage, QueueQuery } from "./queue.query";
-import { readWaiting } from "./waiting.server";
+import type { QueuePage, QueueQuery } from "./queue.query";
+import { readQueueCounts, readWaiting } from "./waiting.server";
 
 /** Appeals per page of the queue. */
 const PAGE_SIZE = 20;
@@ -90,7 +90,7 @@ export class AppealQueries {
    * @param viewerId the super admin who reads them
    */
   async list({ show, page: requestedPage }: QueueQuery, viewerId: string): Promise<QueuePage<AppealRow>> {
-    const counts = await this.#counts();
+    const counts = await readQueueCounts(this.em, FROM, { open: OPEN, decided: DECIDED });
     const total = counts[show];
     const { page, pages, offset } = paginate(total, requestedPage, PAGE_SIZE);
     const rest =
@@ -103,13 +103,6 @@ export class AppealQueries {
   async find(hidingId: number, viewerId: string): Promise<AppealRow | null> {
     const [row] = await this.#rows("h.id = ? and h.appealed_at is not null", [hidingId], viewerId);
     return row ?? null;
-  }
-
-  async #counts(): Promise<QueueCounts> {
-    const [row] = await this.em.execute<QueueCounts[]>(
-      `select (count(*) filter (where ${OPEN}))::int as open, (count(*) filter (where ${DECIDED}))::int as decided ${FROM}`,
-    );
-    return row ?? { open: 0, decided: 0 };
   }
 
   async #rows(rest: string, params: unknown[], viewerId: string): Promise<AppealRow[]> {

@@ -2,8 +2,8 @@ import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
 import { paginate } from "~/http/listQuery";
 import { isoTime, type Time } from "~/lib/time";
 import { isOverdue, usuallyDue, type Waiting } from "../moderation/deadlines";
-import type { QueueCounts, QueuePage, QueueQuery } from "../moderation/queue.query";
-import { readWaiting } from "../moderation/waiting.server";
+import type { QueuePage, QueueQuery } from "../moderation/queue.query";
+import { readQueueCounts, readWaiting } from "../moderation/waiting.server";
 import { isClaimTo } from "../reviews/itemOwner.server";
 import type { ReviewedItem } from "../reviews/review.view";
 import { mayDecideSql } from "../users/mayDecide.server";
@@ -90,7 +90,7 @@ export class ClaimQueries {
    * @param viewerId the super admin who reads them
    */
   async list({ show, page: requestedPage }: QueueQuery, viewerId: string): Promise<QueuePage<ClaimCase>> {
-    const counts = await this.#counts();
+    const counts = await readQueueCounts(this.em, "from owner_claims c", { open: PENDING, decided: DECIDED });
     const total = counts[show];
     const { page, pages, offset } = paginate(total, requestedPage, CASES_PER_PAGE);
     const rest =
@@ -105,14 +105,6 @@ export class ClaimQueries {
   async find(id: number, viewerId: string): Promise<ClaimCase | null> {
     const [found] = await this.#cases("c.id = ?", [id], viewerId);
     return found ?? null;
-  }
-
-  async #counts(): Promise<QueueCounts> {
-    const [row] = await this.em.execute<QueueCounts[]>(
-      `select (count(*) filter (where ${PENDING}))::int as open, (count(*) filter (where ${DECIDED}))::int as decided
-        from owner_claims c`,
-    );
-    return row ?? { open: 0, decided: 0 };
   }
 
   async #cases(rest: string, params: unknown[], viewerId: string): Promise<ClaimCase[]> {

@@ -1,10 +1,9 @@
 import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
 import { product } from "~/lib/product";
-import { isoTime } from "~/lib/time";
 import { BURSTS_WAITING } from "../bursts/burstQueries.server";
 import { APPEALS_WAITING } from "../moderation/appealQueries.server";
-import type { Waiting } from "../moderation/deadlines";
 import { REPORTS_WAITING } from "../moderation/reportQueries.server";
+import { type WaitingRow, waitingOf, waitingSql } from "../moderation/waiting.server";
 import { REWRITTEN_AT } from "../reviews/review.entity";
 import { byRule, type Rule } from "../reviews/review.rules";
 import { visitedShare } from "../visits/visitedShare";
@@ -23,15 +22,6 @@ const DECIDED_REPORTS = `(
 /** SQL for whether an entry of the audit log is the deletion of a review, but for those of a demo that was removed. */
 const DELETED_REVIEW = `case when action = 'deleted' and subject_kind = 'review'
     then subject_id::int > coalesce((select max(last_review_id) from demo where removed_at is not null), 0) end`;
-
-/** What waits, as JSON. */
-interface WaitingRow {
-  open: number;
-  overdue: number;
-  next_due: string | null;
-}
-
-const NONE_WAITING: WaitingRow = { open: 0, overdue: 0, next_due: null };
 
 interface MonthRow {
   month: string;
@@ -60,11 +50,6 @@ interface MonthRow {
 const medianHours = (from: string, to: string) =>
   `round((percentile_cont(0.5) within group (order by extract(epoch from ${to} - ${from}) / 3600.0))::numeric, 1)`;
 
-/** SQL that counts what waits, as JSON. @param rows SQL that selects `due` of each */
-const waiting = (rows: string) =>
-  `(select json_build_object('open', count(*), 'overdue', count(*) filter (where due < (select now from period)),
-    'next_due', min(due)) from (${rows}) w)`;
-
 /** SQL that counts the rows of a month by a time of theirs, which has an index. @param number what is counted */
 const inMonth = (from: string, time: string, condition = "true", number = "count(*)") =>
   `(select ${number} from ${from} where ${time} >= begins and ${time} < ends and ${condition})`;
@@ -72,6 +57,9 @@ const inMonth = (from: string, time: string, condition = "true", number = "count
 /** SQL for whether a stored version is an edit. Edits within half an hour replace the first one, so it can be, too. */
 const IS_EDIT =
   "(number > 1 or written_at > (select r.created_at from all_reviews r where r.id = review_id))";
+
+/** SQL of the current time. */
+const NOW = "(select now from period)";
 
 /** All numbers, by month. Its only parameter is the current time. No table is read as a whole. */
 const QUERY = `with period as (select ?::timestamptz as now),
@@ -100,9 +88,9 @@ select to_char(month, 'YYYY-MM') as month,
   ${inMonth("review_bursts b join burst_reviews m on m.burst_id = b.id", "b.found_at")} as reviews_held,
   ${inMonth("review_bursts", "decided_at", "state = 'counted'")} as bursts_counted,
   ${inMonth("review_bursts", "decided_at", "state = 'left-out'")} as bursts_left_out,
-  ${waiting(REPORTS_WAITING)} as reports_waiting,
-  ${waiting(APPEALS_WAITING)} as appeals_waiting,
-  ${waiting(BURSTS_WAITING)} as bursts_waiting
+  ${waitingSql(REPORTS_WAITING, NOW)} as reports_waiting,
+  ${waitingSql(APPEALS_WAITING, NOW)} as appeals_waiting,
+  ${waitingSql(BURSTS_WAITING, NOW)} as bursts_waiting
 from months order by month desc`;
 
 /** Counts what the transparency page shows. */
@@ -118,9 +106,9 @@ export class TransparencyRepository {
     const rows = await this.#em.execute<MonthRow[]>(QUERY, [now]);
     return {
       months: rows.map(monthView),
-      reports: waitingView(rows[0]?.reports_waiting),
-      appeals: waitingView(rows[0]?.appeals_waiting),
-      bursts: waitingView(rows[0]?.bursts_waiting),
+      reports: waitingOf(rows[0]?.reports_waiting),
+      appeals: waitingOf(rows[0]?.appeals_waiting),
+      bursts: waitingOf(rows[0]?.bursts_waiting),
     };
   }
 }
@@ -147,8 +135,4 @@ function monthView(row: MonthRow): TransparencyMonth {
     burstsCounted: Number(row.bursts_counted),
     burstsLeftOut: Number(row.bursts_left_out),
   };
-}
-
-function waitingView({ open, overdue, next_due }: WaitingRow = NONE_WAITING): Waiting {
-  return { open, overdue, nextDue: next_due && isoTime(next_due) };
 }
