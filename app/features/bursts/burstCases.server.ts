@@ -21,7 +21,7 @@ export async function burstCases(
   viewerId: string,
 ): Promise<QueuePage<BurstCase<ModeratedReview>>> {
   const found = await sources.bursts.list(query);
-  return { ...found, items: await withReviews(sources, found.items, viewerId) };
+  return { ...found, items: await casesOf(sources, found.items, viewerId) };
 }
 
 /**
@@ -48,7 +48,7 @@ export async function findBurstCase(
   decision: BurstDecisionKey,
   viewerId: string,
 ): Promise<BurstCase<ModeratedReview>> {
-  const [found] = await withReviews(sources, [await findBurst(sources.bursts, id)], viewerId);
+  const [found] = await casesOf(sources, [await findBurst(sources.bursts, id)], viewerId);
   if (!found) throw burstProblem("missing");
   if ((found.state === "open") === (decision === "reopen")) throw burstProblem("decided");
   if (!found.mayDecide) throw burstProblem("not allowed");
@@ -69,7 +69,7 @@ const PROBLEMS = {
   "not allowed": [403, "Another super admin decides", "You wrote one of these reviews."],
 } as const;
 
-async function withReviews(
+async function casesOf(
   { bursts, reviews }: Sources,
   rows: readonly BurstWithLast[],
   viewerId: string,
@@ -78,13 +78,12 @@ async function withReviews(
   const ids = await bursts.reviewIds(burstIds);
   const forAnother = await bursts.forAnother(viewerId, burstIds);
   const found = await reviews.evenHidden([...ids.values()].flat());
-  const byId = new Map(found.map((review) => [review.id, review]));
   return rows.map(({ burst, allReviews, lastReview }) => ({
     ...burst,
     isOverdue: burst.state === "open" && isOverdue(burst.dueAt),
     mayDecide: !forAnother.has(burst.id),
     allReviews,
     lastReview,
-    newest: (ids.get(burst.id) ?? []).flatMap((id) => byId.get(id) ?? []),
+    newest: (ids.get(burst.id) ?? []).flatMap((id) => found.get(id) ?? []),
   }));
 }

@@ -47,9 +47,8 @@ export async function appealCases(
 ): Promise<QueuePage<AppealCase>> {
   const rows = await appeals.list(query, viewerId);
   const found = await reviews.evenHidden(rows.items.map(({ hiding }) => hiding.reviewId));
-  const byId = new Map(found.map((review) => [review.id, review]));
   // Leaves out reviews deleted between the two queries.
-  const items = rows.items.flatMap((row) => caseOf(row, byId.get(row.hiding.reviewId)) ?? []);
+  const items = rows.items.flatMap((row) => caseOf(row, found.get(row.hiding.reviewId)) ?? []);
   return { ...rows, items };
 }
 

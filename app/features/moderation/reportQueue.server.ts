@@ -151,10 +151,9 @@ async function withReviews<Row extends { reviewId: number }, Case>(
   const ids = items.map(({ reviewId }) => reviewId);
   const found = await reviews.evenHidden(ids);
   const forAnother = await reports.forAnother(viewerId, ids);
-  const byId = new Map(found.map((review) => [review.id, review]));
   const cases: Case[] = [];
   for (const row of items) {
-    const review = byId.get(row.reviewId);
+    const review = found.get(row.reviewId);
     if (review) cases.push(toCase(row, review, !forAnother.has(review.id)));
   }
   return { ...page, items: cases };

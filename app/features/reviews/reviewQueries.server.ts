@@ -31,9 +31,6 @@ import { reviewsPerWeek } from "./weeklyReviews.server";
 /** Selects the reviews of one author. */
 type Author = Pick<ReviewView, "userId">;
 
-/** A slice, optionally of reviews with a visit alone. */
-type Newest = SliceQuery & { visited?: boolean };
-
 /** One page of a user's reviews, with totals over all of them. */
 export interface UserReviews extends Page<ReviewView> {
   counts: ReviewCounts;
@@ -58,6 +55,9 @@ const TAB_FILTERS: Record<ProfileTab, string> = {
   courts: " and r.court_id is not null",
   equipment: " and r.equipment_id is not null",
 };
+
+/** SQL conditions of the selections of reviews. */
+const SELECTIONS = { all: [], unheld: ["r.held is null"], visited: ["r.visited_on is not null"] } as const;
 
 /** Reads reviews. */
 export class ReviewQueries {
@@ -151,15 +151,14 @@ export class ReviewQueries {
     return levelAspects(this.em, item, level);
   }
 
-  /** The newest reviews: all, those that are not held, those with a visit, of one item or by one author. */
+  /** A slice of the newest reviews. @param which of one item, by one author, or a selection; all by default */
   async newest(
-    { limit, after, visited }: Newest,
-    which?: ReviewedItem | Author | "unheld",
+    { limit, after }: SliceQuery,
+    which: ReviewedItem | Author | keyof typeof SELECTIONS = "all",
   ): Promise<Slice<ReviewView>> {
-    const about = which === "unheld" ? undefined : which;
+    const about = typeof which === "string" ? undefined : which;
     const conditions = [
-      ...(which === "unheld" ? ["r.held is null"] : []),
-      ...(visited ? ["r.visited_on is not null"] : []),
+      ...(typeof which === "string" ? SELECTIONS[which] : []),
       ...(about ? [`${columnOf(about)} = $2`] : []),
       ...(after ? [afterCursorCondition("r", about ? 3 : 2)] : []),
     ];
@@ -230,13 +229,13 @@ export class ReviewQueries {
 
   /** A review, hidden or not, for its author and super admins; null if there is none. */
   async findEvenHidden(id: number): Promise<ModeratedReview | null> {
-    const [review] = await this.evenHidden([id]);
-    return review ?? null;
+    return (await this.evenHidden([id])).get(id) ?? null;
   }
 
-  /** The existing reviews among `ids`, hidden or not, in no order, for super admins. */
-  evenHidden(ids: readonly number[]): Promise<ModeratedReview[]> {
-    return ids.length === 0 ? Promise.resolve([]) : this.#readAll("where r.id in (?)", [ids]);
+  /** The existing reviews among `ids`, hidden or not, by id, for super admins. */
+  async evenHidden(ids: readonly number[]): Promise<ReadonlyMap<number, ModeratedReview>> {
+    const found = ids.length === 0 ? [] : await this.#readAll("where r.id in (?)", [ids]);
+    return new Map(found.map((review) => [review.id, review]));
   }
 
   /** A user's hidden reviews, newest first, optionally of one item, for the user's own pages. */

@@ -55,8 +55,8 @@ const OPERATIONS = {
 export const loader = apiRoute<Route.LoaderArgs>(OPERATIONS, {
   GET: sharedRead(async ({ database: { reviews }, url }) => {
     const slice = readSliceQuery(url.searchParams, OPERATIONS.GET.maxLimit);
-    const visited = readFlag(url.searchParams, "visited");
-    const { items: body, next } = await reviews.newest({ ...slice, visited });
+    const which = readFlag(url.searchParams, "visited") ? "visited" : "all";
+    const { items: body, next } = await reviews.newest(slice, which);
     return { body, next };
   }),
 
