@@ -8,8 +8,7 @@ import type { ItemType } from "../reviews/itemTypes";
 import { itemHref, type ReviewedItem } from "../reviews/review.view";
 import { CLAIM_DECISION_KEYS, CLAIM_QUEUE, type ClaimDecisionKey } from "./claim.decisions";
 import type { ClaimDecisionOutcome, ClaimRepository } from "./claim.repository.server";
-import { type Claim, type ClaimCase, claimHref } from "./claim.view";
-import type { OwnerRepository } from "./owner.repository.server";
+import type { Claim, ClaimCase } from "./claim.view";
 
 /** An item whose court or brand can be claimed. */
 export interface ClaimableItem extends ReviewedItem {
@@ -46,21 +45,6 @@ function noBrand(name: string, item: ReviewedItem) {
 /** Whether a claim is open. */
 export function isOpenClaim(claim: Pick<Claim, "status"> | null): boolean {
   return claim?.status === "pending" || claim?.status === "accepted";
-}
-
-/** An item with its name, for the messages about it. */
-export type NamedItem = ReviewedItem & { name: string };
-
-/**
- * Returns if the user owns the item.
- * @throws the 403 page otherwise
- */
-export async function requireOwner(owners: OwnerRepository, userId: string, item: NamedItem): Promise<void> {
-  if (await owners.isOwner(userId, item)) return;
-  throw pageProblem(403, "This page is for its owner", `Only an owner of ${item.name} sees this page.`, [
-    { label: `Back to ${item.name}`, href: itemHref(item) },
-    { label: "Claim it", href: claimHref(item) },
-  ]);
 }
 
 /**

@@ -4,10 +4,10 @@ import { savedValues } from "~/http/savedValues";
 import { conflictResponse, type Submission } from "~/http/submission";
 import { toastRedirect } from "../toasts/flash.server";
 import { ownerHref } from "./claim.view";
-import { type NamedItem, requireOwner } from "./claimCases.server";
 import { FACTS, factText } from "./facts";
 import { changedFacts, FACTS_SCHEMA } from "./facts.schema";
 import type { Proposals } from "./ownerCalls.server";
+import { type NamedItem, requireOwner } from "./ownership.server";
 import type { Proposal } from "./proposal.view";
 
 const CHANGED_MEANWHILE =

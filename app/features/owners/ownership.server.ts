@@ -1,6 +1,9 @@
 import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
+import { pageProblem } from "~/http/problems";
 import { isClaimTo } from "../reviews/itemOwner.server";
-import type { ReviewedItem } from "../reviews/review.view";
+import { itemHref, type ReviewedItem } from "../reviews/review.view";
+import { claimHref } from "./claim.view";
+import type { OwnerRepository } from "./owner.repository.server";
 
 /** Whether a user owns an item; if so, until the transaction ends: what ends the ownership waits. */
 export async function ownsUntilCommit(
@@ -14,4 +17,19 @@ export async function ownsUntilCommit(
     [userId, itemId],
   );
   return rows.length > 0;
+}
+
+/** An item with its name, for the messages about it. */
+export type NamedItem = ReviewedItem & { name: string };
+
+/**
+ * Returns if the user owns the item.
+ * @throws the 403 page otherwise
+ */
+export async function requireOwner(owners: OwnerRepository, userId: string, item: NamedItem): Promise<void> {
+  if (await owners.isOwner(userId, item)) return;
+  throw pageProblem(403, "This page is for its owner", `Only an owner of ${item.name} sees this page.`, [
+    { label: `Back to ${item.name}`, href: itemHref(item) },
+    { label: "Claim it", href: claimHref(item) },
+  ]);
 }

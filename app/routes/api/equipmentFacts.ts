@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { findEquipment } from "~/features/equipment/findEquipment.server";
-import { requireOwner } from "~/features/owners/claimCases.server";
 import { FACTS_SCHEMA } from "~/features/owners/facts.schema";
 import { proposalResponse } from "~/features/owners/owner.response.server";
 import { findProposal, proposeFacts } from "~/features/owners/ownerCalls.server";
+import { requireOwner } from "~/features/owners/ownership.server";
 import { apiRoute, okResponse, updatedResponse } from "~/http/apiRoute";
 import { requireVersion } from "~/http/etag";
 import { readJson } from "~/http/json.server";

@@ -1,12 +1,12 @@
 import { href } from "react-router";
 import { z } from "zod";
-import { interestMissing } from "~/features/owners/interestProblem.server";
+import { interestMissing } from "~/features/owners/interestMissing.server";
 import { ALREADY_REVIEWED } from "~/features/reviews/alreadyReviewed";
-import { requireAspectsOf } from "~/features/reviews/aspectProblem.server";
 import { newReview } from "~/features/reviews/filteredReview.schema.server";
 import { reviewResponse } from "~/features/reviews/review.response.server";
 import { reviewedItemSchema } from "~/features/reviews/review.schema";
 import { kindOf } from "~/features/reviews/review.view";
+import { requireAspectsOf } from "~/features/reviews/submittedAspects.server";
 import { apiRoute, createdResponse } from "~/http/apiRoute";
 import { readFlag, readSliceQuery } from "~/http/cursor";
 import { readJson } from "~/http/json.server";

@@ -1,6 +1,6 @@
 import { href, Outlet } from "react-router";
 import { findCourt } from "~/features/courts/findCourt.server";
-import { requireOwner } from "~/features/owners/claimCases.server";
+import { requireOwner } from "~/features/owners/ownership.server";
 import { DeskDays } from "~/features/visits/DeskDays";
 import { DeskSheet } from "~/features/visits/DeskSheet";
 import { deskDays, readDeskDays } from "~/features/visits/desk.query";

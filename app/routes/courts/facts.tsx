@@ -10,9 +10,9 @@ import {
 } from "~/features/courts/court.form";
 import { findCourt } from "~/features/courts/findCourt.server";
 import { ownerHref } from "~/features/owners/claim.view";
-import { requireOwner } from "~/features/owners/claimCases.server";
 import { FactsIntroduction } from "~/features/owners/FactsIntroduction";
 import { proposedFactsResponse, withPendingFacts } from "~/features/owners/factsForm.server";
+import { requireOwner } from "~/features/owners/ownership.server";
 import { readVersion } from "~/http/form";
 import { hiddenHead } from "~/http/head";
 import { submissionOf } from "~/http/submission";

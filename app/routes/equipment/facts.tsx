@@ -10,9 +10,9 @@ import {
 import { findEquipment } from "~/features/equipment/findEquipment.server";
 import { withSpecificationValues } from "~/features/equipment/specificationValues";
 import { ownerHref } from "~/features/owners/claim.view";
-import { requireOwner } from "~/features/owners/claimCases.server";
 import { FactsIntroduction } from "~/features/owners/FactsIntroduction";
 import { proposedFactsResponse, withPendingFacts } from "~/features/owners/factsForm.server";
+import { requireOwner } from "~/features/owners/ownership.server";
 import { readVersion } from "~/http/form";
 import { hiddenHead } from "~/http/head";
 import { submissionOf } from "~/http/submission";

@@ -1,7 +1,6 @@
 import { data, href } from "react-router";
-import { interestMissing } from "~/features/owners/interestProblem.server";
+import { interestMissing } from "~/features/owners/interestMissing.server";
 import { ALREADY_REVIEWED } from "~/features/reviews/alreadyReviewed";
-import { hasAspects } from "~/features/reviews/aspectProblem.server";
 import {
   fieldErrorsOf,
   newReviewForm,
@@ -17,6 +16,7 @@ import { onlyAddsPicture } from "~/features/reviews/pictureForm.server";
 import { noReviewText } from "~/features/reviews/ReviewsSection";
 import { readReviewFormValues, reviewFields } from "~/features/reviews/review.form";
 import { itemHref, reviewHref } from "~/features/reviews/review.view";
+import { hasAspects } from "~/features/reviews/submittedAspects.server";
 import { toastRedirect } from "~/features/toasts/flash.server";
 import { CODE_PARAM } from "~/features/visits/visit.query";
 import { postedVersions, readVersion } from "~/http/form";

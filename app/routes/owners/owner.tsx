@@ -1,9 +1,10 @@
 import { href } from "react-router";
 import { claimHref, factsHref, ownerHref } from "~/features/owners/claim.view";
-import { findClaimable, requireOwner } from "~/features/owners/claimCases.server";
+import { findClaimable } from "~/features/owners/claimCases.server";
 import { FactList } from "~/features/owners/FactList";
 import { factView } from "~/features/owners/facts";
 import { MonthTable } from "~/features/owners/MonthTable";
+import { requireOwner } from "~/features/owners/ownership.server";
 import { itemTypeOf } from "~/features/reviews/itemTypes";
 import { itemHref } from "~/features/reviews/review.view";
 import { hiddenHead } from "~/http/head";

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import type { Viewer } from "~/features/auth/viewer";
-import { interestMissing } from "~/features/owners/interestProblem.server";
+import { interestMissing } from "~/features/owners/interestMissing.server";
 import {
   editedReviewForm,
   editedReviewOf,

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { interestMissing } from "~/features/owners/interestProblem.server";
+import { interestMissing } from "~/features/owners/interestMissing.server";
 import { findEditableReviewEvenHidden, reviewNotFound } from "~/features/reviews/findReview.server";
 import { RedactionForm } from "~/features/reviews/RedactionForm";
 import { ReviewPage } from "~/features/reviews/ReviewPage";

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { interestMissing } from "~/features/owners/interestProblem.server";
+import { interestMissing } from "~/features/owners/interestMissing.server";
 import {
   findEditableReviewEvenHidden,
   findPicture,
