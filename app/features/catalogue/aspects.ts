@@ -64,7 +64,7 @@ export function aspectsOf(...kinds: readonly AspectKind[]): readonly Aspect[] {
   return kinds.flatMap<Aspect>((kind) => ASPECTS[kind]);
 }
 
-/** One schema for each aspect of some kinds, by name. */
+/** The fields of an object's schema: one for each aspect of some kinds, by name. */
 export function aspectFields<Field>(
   kinds: readonly AspectKind[],
   makeField: (aspect: Aspect) => Field,

@@ -95,7 +95,7 @@ function best(
 }
 
 /**
- * The places or brands that match a text.
+ * The places or brands of some items that meet a condition.
  * @returns SQL of rows with a `place`, ordered by number of items
  */
 export function placesNamed(
@@ -116,7 +116,7 @@ export function placesNamed(
     where ${condition("named")} order by items desc, place limit ${limit}`;
 }
 
-/** The same for reviews `r`: a word matches their text, or the name of their item. */
+/** The conditions of a search for reviews `r`: every word matches their text, or the name of their item. */
 export function reviewConditions(text: string, effort: Effort = "full"): Conditions<Sql> {
   return conditions<Sql>(text, "review", effort, termsLike, {
     always: sql`true`,

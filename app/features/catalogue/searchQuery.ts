@@ -66,6 +66,11 @@ export function queryOf(words: readonly Word[], marks = ""): string {
     .join("&");
 }
 
+/** The text of a `tsquery` for all words as they are: neither as prefixes nor joined with their neighbours. */
+export function wholeWords(words: readonly SearchWord[], marks = ""): string {
+  return words.map(({ folded }) => whole(folded, marks)).join("&");
+}
+
 /** The alternatives that match one typed word. */
 interface Clause {
   spellings: readonly Spelling[];
@@ -87,7 +92,7 @@ function readClause({ folded, isComplete, spellings, alike }: Word): Clause {
   return { spellings: all.filter(isNeeded), alike };
 }
 
-/** The pattern of a word: it matches as a prefix; a plural also matches its singular, a single letter only itself. */
+/** What matches a word: what begins with it, or for a single letter only itself; for a plural also its singular. */
 function spellingsOf(word: string): Spelling[] {
   const isBeginning = !/^[a-z\d]$/.test(word);
   return [{ word, isBeginning }, ...singularsOf(word).map((it) => ({ word: it, isBeginning: false }))];
@@ -130,11 +135,6 @@ function implies(clause: Clause, other: Clause): boolean {
 /** Whether every text that matches one spelling matches the other, too. */
 function finds({ word, isBeginning }: Spelling, one: Spelling): boolean {
   return isBeginning ? one.word.startsWith(word) : !one.isBeginning && one.word === word;
-}
-
-/** The same for whole words only: neither as prefixes nor joined with their neighbours. */
-export function wholeWords(words: readonly SearchWord[], marks = ""): string {
-  return words.map(({ folded }) => whole(folded, marks)).join("&");
 }
 
 function whole(word: string, marks: string): string {
