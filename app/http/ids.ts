@@ -6,3 +6,12 @@ export function readId(text: string | undefined): number | null {
   const id = Number(text);
   return id <= MAX_ID ? id : null;
 }
+
+/** Finds a row by an id from an address, unvalidated; null if it is not an id, or there is no such row. */
+export async function findById<Row>(
+  id: string | undefined,
+  find: (id: number) => Promise<Row | null>,
+): Promise<Row | null> {
+  const number = readId(id);
+  return number === null ? null : find(number);
+}

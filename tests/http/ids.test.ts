@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readId } from "~/http/ids";
+import { findById, readId } from "~/http/ids";
 
 test.each([
   ["1", 1],
@@ -28,4 +28,11 @@ test.each([
   undefined,
 ])("readId rejects %j", (text) => {
   expect(readId(text)).toBeNull();
+});
+
+test("findById asks for valid ids only", async () => {
+  const find = async (id: number) => (id === 7 ? "row" : null);
+  expect(await findById("7", find)).toBe("row");
+  expect(await findById("8", find)).toBeNull();
+  expect(await findById("7x", () => Promise.reject(new Error("not asked")))).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { readId } from "~/http/ids";
+import { findById } from "~/http/ids";
 import { pageProblem } from "~/http/problems";
 import { isOverdue } from "../moderation/deadlines";
 import type { QueuePage, QueueQuery } from "../moderation/queue.query";
@@ -30,8 +30,7 @@ export async function burstCases(
  * @throws the 404 page if there is none
  */
 export async function findBurst(bursts: BurstRepository, id: string): Promise<BurstWithLast> {
-  const burstId = readId(id);
-  const found = burstId === null ? null : await bursts.find(burstId);
+  const found = await findById(id, (number) => bursts.find(number));
   if (!found) throw burstProblem("missing");
   return found;
 }

@@ -1,6 +1,6 @@
 import type { WithAspects } from "~/features/catalogue/aspects";
 import { type MoreOfItem, NOTHING_MORE } from "~/features/catalogue/item.server";
-import { readId } from "~/http/ids";
+import { findById } from "~/http/ids";
 import { pageProblem } from "~/http/problems";
 import type { CourtRepository } from "./court.repository.server";
 import type { CourtView } from "./court.view";
@@ -25,8 +25,7 @@ export async function findCourtWith<MoreRow extends object, More extends object>
   more: MoreOfItem<MoreRow, More>,
   title?: string,
 ): Promise<WithAspects<CourtView> & More> {
-  const number = readId(id);
-  const court = number === null ? null : await courts.findWith(number, more);
+  const court = await findById(id, (number) => courts.findWith(number, more));
   if (!court) throw courtNotFound(title);
   return court;
 }

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import type { WithAspects } from "~/features/catalogue/aspects";
 import { type MoreOfItem, NOTHING_MORE } from "~/features/catalogue/item.server";
-import { readId } from "~/http/ids";
+import { findById } from "~/http/ids";
 import { pageProblem } from "~/http/problems";
 import { EQUIPMENT_LABELS } from "./equipment.labels";
 import type { EquipmentRepository } from "./equipment.repository.server";
@@ -27,8 +27,7 @@ export async function findEquipmentWith<MoreRow extends object, More extends obj
   more: MoreOfItem<MoreRow, More>,
   missing: () => unknown = equipmentNotFound,
 ): Promise<WithAspects<EquipmentView> & More> {
-  const number = readId(id);
-  const item = number === null ? null : await equipment.findWith(number, more);
+  const item = await findById(id, (number) => equipment.findWith(number, more));
   if (!item) throw missing();
   return item;
 }

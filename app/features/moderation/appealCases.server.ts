@@ -1,4 +1,4 @@
-import { readId } from "~/http/ids";
+import { findById } from "~/http/ids";
 import { pageProblem } from "~/http/problems";
 import { reviewNotFound } from "../reviews/findReview.server";
 import { mayChangeReview } from "../reviews/review.permissions";
@@ -31,8 +31,7 @@ export async function findHiddenReview(
   id: string,
   viewer: { id: string; isSuperAdmin: boolean },
 ): Promise<HiddenReview> {
-  const reviewId = readId(id);
-  const review = reviewId === null ? null : await reviews.findEvenHidden(reviewId);
+  const review = await findById(id, (number) => reviews.findEvenHidden(number));
   if (!review || !mayChangeReview(viewer, review)) throw reviewNotFound();
   const hidings = await appeals.listOfReview(review.id);
   if (hidings.length === 0) throw reviewNotFound();
@@ -62,8 +61,7 @@ export async function findOpenAppeal(
   id: string,
   viewerId: string,
 ): Promise<AppealCase> {
-  const hidingId = readId(id);
-  const row = hidingId === null ? null : await appeals.find(hidingId, viewerId);
+  const row = await findById(id, (number) => appeals.find(number, viewerId));
   const review = row && (await reviews.findEvenHidden(row.hiding.reviewId));
   const found = row && caseOf(row, review ?? undefined);
   if (!found) throw appealProblem("missing");

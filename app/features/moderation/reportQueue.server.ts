@@ -1,4 +1,4 @@
-import { readId } from "~/http/ids";
+import { findById } from "~/http/ids";
 import { pageProblem } from "~/http/problems";
 import type { ReviewRepository } from "../reviews/review.repository.server";
 import type { ModeratedReview } from "../reviews/review.view";
@@ -135,8 +135,7 @@ export function notReported() {
 }
 
 async function findReview(reviews: ReviewRepository, id: string): Promise<ModeratedReview> {
-  const reviewId = readId(id);
-  const review = reviewId === null ? null : await reviews.findEvenHidden(reviewId);
+  const review = await findById(id, (number) => reviews.findEvenHidden(number));
   if (!review) throw notReported();
   return review;
 }

@@ -1,4 +1,4 @@
-import { readId } from "~/http/ids";
+import { findById } from "~/http/ids";
 import { knownSegment, pageProblem } from "~/http/problems";
 import type { CourtRepository } from "../courts/court.repository.server";
 import { findCourt } from "../courts/findCourt.server";
@@ -57,8 +57,7 @@ export async function findClaim(
   id: string,
   viewer: { id: string; isSuperAdmin: boolean },
 ): Promise<ClaimCase> {
-  const claimId = readId(id);
-  const claim = claimId === null ? null : await claims.find(claimId, viewer.id);
+  const claim = await findById(id, (number) => claims.find(number, viewer.id));
   if (!claim || (claim.claimant.id !== viewer.id && !viewer.isSuperAdmin)) throw claimProblem("missing");
   return claim;
 }
@@ -74,8 +73,7 @@ export async function findDecidable(
   viewerId: string,
 ): Promise<{ decision: ClaimDecisionKey; claim: ClaimCase }> {
   const decision = knownSegment(address.decision, CLAIM_DECISION_KEYS);
-  const claimId = readId(address.id);
-  const claim = claimId === null ? null : await claims.find(claimId, viewerId);
+  const claim = await findById(address.id, (number) => claims.find(number, viewerId));
   if (!claim) throw claimProblem("missing");
   const states = decision === "undo" ? ["accepted", "rejected"] : ["pending"];
   if (!states.includes(claim.status)) throw claimProblem("decided");

@@ -1,5 +1,5 @@
 import { FieldError } from "~/http/fieldError";
-import { readId } from "~/http/ids";
+import { findById } from "~/http/ids";
 import { pageProblem } from "~/http/problems";
 import type { CourtRepository } from "../courts/court.repository.server";
 import { courtChangeSchema } from "../courts/court.schema";
@@ -96,8 +96,7 @@ async function changeWith<Fields>(
  * @throws the 404 page if there is none
  */
 export async function findProposalCase(proposals: ProposalRepository, id: string): Promise<ProposalCase> {
-  const number = readId(id);
-  const proposal = number === null ? null : await proposals.find(number);
+  const proposal = await findById(id, (number) => proposals.find(number));
   if (!proposal) throw proposalProblem("missing");
   return proposal;
 }

@@ -1,4 +1,4 @@
-import { readId } from "~/http/ids";
+import { findById } from "~/http/ids";
 import { pageProblem } from "~/http/problems";
 import type { ReviewPicture } from "./picture.view";
 import { mayChangeReview, mayHideReview, mayReportReview, mayVoteForReview } from "./review.permissions";
@@ -16,8 +16,7 @@ interface Actor {
  * @throws the 404 page if there is none
  */
 export async function findReview(reviews: ReviewRepository, id: string): Promise<ReviewView> {
-  const reviewId = readId(id);
-  const review = reviewId === null ? null : await reviews.find(reviewId);
+  const review = await findById(id, (number) => reviews.find(number));
   if (!review) throw reviewNotFound();
   return review;
 }
@@ -32,8 +31,7 @@ export async function findReviewFor(
   id: string,
   viewer: Actor | null,
 ): Promise<ModeratedReview> {
-  const reviewId = readId(id);
-  const review = reviewId === null ? null : await reviews.findEvenHidden(reviewId);
+  const review = await findById(id, (number) => reviews.findEvenHidden(number));
   if (!review || (review.hiddenFor && !mayChangeReview(viewer, review))) throw reviewNotFound();
   return review;
 }
@@ -82,8 +80,7 @@ export async function findEditableReviewEvenHidden(
   id: string,
   viewer: Actor,
 ): Promise<ModeratedReview> {
-  const reviewId = readId(id);
-  const review = reviewId === null ? null : await reviews.findEvenHidden(reviewId);
+  const review = await findById(id, (number) => reviews.findEvenHidden(number));
   if (review && mayChangeReview(viewer, review)) return review;
   throw !review || review.hiddenFor ? reviewNotFound() : notEditable();
 }

@@ -1,4 +1,4 @@
-import { readId } from "~/http/ids";
+import { findById } from "~/http/ids";
 import { pageProblem } from "~/http/problems";
 import type { PolicyKey } from "./policy.keys";
 import type { PolicyVersionText } from "./policy.view";
@@ -14,8 +14,7 @@ export async function findVersion(
   key: PolicyKey,
   number: string | undefined,
 ): Promise<PolicyVersionText> {
-  const versionNumber = readId(number);
-  const version = versionNumber === null ? null : await settings.version(key, versionNumber);
+  const version = await findById(number, (versionNumber) => settings.version(key, versionNumber));
   if (!version) throw versionNotFound(key);
   return version;
 }
