@@ -6,7 +6,7 @@ import { submissionOf } from "~/http/submission";
 import type { ActionResult } from "../toasts/actionResult";
 import type { DecisionOutcome } from "./report.repository.server";
 import type { OpenReport, ReviewedVersion } from "./report.view";
-import { alreadyDecided, anotherDecides, notReported } from "./reportQueue.server";
+import { alreadyDecided, anotherDecides, notReported } from "./reportCases.server";
 
 /** The form error when a decision was about an earlier version of the review. */
 export const EDITED = "The author has edited this review since you opened it. Here is the new version.";

@@ -6,7 +6,7 @@ import { toastRedirect } from "../toasts/flash.server";
 import { ownerHref } from "./claim.view";
 import { FACTS, factText } from "./facts";
 import { changedFacts, FACTS_SCHEMA } from "./facts.schema";
-import type { Proposals } from "./ownerCalls.server";
+import type { Proposals } from "./ownerApi.server";
 import { type NamedItem, requireOwner } from "./ownership.server";
 import type { Proposal } from "./proposal.view";
 

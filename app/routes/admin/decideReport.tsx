@@ -6,7 +6,7 @@ import { queueReturnHref, REPORT_QUEUE } from "~/features/moderation/queue.query
 import { REPORT_DECISION_KEYS, REPORT_DECISIONS } from "~/features/moderation/report.decisions";
 import { DECISION_FIELDS, readHidingValues } from "~/features/moderation/report.form";
 import { hidingSchema } from "~/features/moderation/report.schema";
-import { findOpenReport } from "~/features/moderation/reportQueue.server";
+import { findOpenReport } from "~/features/moderation/reportCases.server";
 import { toastRedirect } from "~/features/toasts/flash.server";
 import { postedVersions } from "~/http/form";
 import { hiddenHead } from "~/http/head";

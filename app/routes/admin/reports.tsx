@@ -2,7 +2,7 @@ import { href, Outlet } from "react-router";
 import { AdminPage } from "~/features/admin/AdminPage";
 import { QUEUE_TABS, REPORT_QUEUE, readQueueQuery } from "~/features/moderation/queue.query";
 import { DecidedReports, OpenReports } from "~/features/moderation/ReportQueue";
-import { decidedReports, openReports } from "~/features/moderation/reportQueue.server";
+import { decidedReports, openReports } from "~/features/moderation/reportCases.server";
 import { hiddenHead, numbered } from "~/http/head";
 import { pathWithParams } from "~/http/listQuery";
 import { plural } from "~/lib/format";

@@ -3,7 +3,7 @@ import { decisionResponse } from "~/features/moderation/decisionResponse.server"
 import { queueReturnHref, REPORT_QUEUE } from "~/features/moderation/queue.query";
 import { UNDO_FIELDS } from "~/features/moderation/report.form";
 import type { DecidedReport } from "~/features/moderation/report.view";
-import { findDecidedReport } from "~/features/moderation/reportQueue.server";
+import { findDecidedReport } from "~/features/moderation/reportCases.server";
 import { shownAgainText } from "~/features/reviews/counted";
 import { toastRedirect } from "~/features/toasts/flash.server";
 import { fieldText, readVersion } from "~/http/form";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { findEquipment } from "~/features/equipment/findEquipment.server";
 import { FACTS_SCHEMA } from "~/features/owners/facts.schema";
 import { proposalResponse } from "~/features/owners/owner.response.server";
-import { findProposal, proposeFacts } from "~/features/owners/ownerCalls.server";
+import { findProposal, proposeFacts } from "~/features/owners/ownerApi.server";
 import { requireOwner } from "~/features/owners/ownership.server";
 import { apiRoute, okResponse, updatedResponse } from "~/http/apiRoute";
 import { requireVersion } from "~/http/etag";

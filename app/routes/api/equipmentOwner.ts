@@ -1,5 +1,5 @@
 import { ownerNumbersResponse } from "~/features/owners/owner.response.server";
-import { ownerNumbers } from "~/features/owners/ownerCalls.server";
+import { ownerNumbers } from "~/features/owners/ownerApi.server";
 import { apiRoute, okResponse } from "~/http/apiRoute";
 import type { Operations } from "~/http/operation";
 import { itemParams } from "~/http/responseFields.server";

@@ -1,5 +1,5 @@
 import { APPEAL_WAITS } from "~/features/moderation/appealCases.server";
-import { anotherDecides } from "~/features/moderation/reportQueue.server";
+import { anotherDecides } from "~/features/moderation/reportCases.server";
 import { interestMissing } from "~/features/owners/interestMissing.server";
 import { changedReview, moderatorChange } from "~/features/reviews/filteredReview.schema.server";
 import { findEditableReview, findReview, reviewNotFound } from "~/features/reviews/findReview.server";

@@ -7,7 +7,7 @@ import {
   alreadyHidden,
   anotherDecides,
   findDecidedReport,
-} from "~/features/moderation/reportQueue.server";
+} from "~/features/moderation/reportCases.server";
 import { findHideableReview, findReviewFor, reviewNotFound } from "~/features/reviews/findReview.server";
 import { apiRoute, noContentResponse, updatedResponse } from "~/http/apiRoute";
 import { preconditionFailed, requireUnchanged, requireVersion } from "~/http/etag";

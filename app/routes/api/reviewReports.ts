@@ -10,7 +10,7 @@ import {
   anotherDecides,
   notReported,
   openReportOf,
-} from "~/features/moderation/reportQueue.server";
+} from "~/features/moderation/reportCases.server";
 import { findReportableReply } from "~/features/owners/findReply.server";
 import {
   findReportableReview,

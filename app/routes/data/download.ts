@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { FILE_NAMES, findFile, NO_REVIEWS, tablesUnder } from "~/features/open-data/dataFile";
-import { fileContent, openStream } from "~/features/open-data/writeFile.server";
+import { fileContent, openStream } from "~/features/open-data/fileContent.server";
 import { apiRoute } from "~/http/apiRoute";
 import type { Operations } from "~/http/operation";
 import { problem } from "~/http/problems";

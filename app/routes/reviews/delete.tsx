@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { APPEAL_WAITS } from "~/features/moderation/appealCases.server";
-import { anotherDecides, requireMayModerate } from "~/features/moderation/reportQueue.server";
+import { anotherDecides, requireMayModerate } from "~/features/moderation/reportCases.server";
 import { findEditableReviewEvenHidden, reviewNotFound } from "~/features/reviews/findReview.server";
 import { ReviewPage } from "~/features/reviews/ReviewPage";
 import { isModerator } from "~/features/reviews/review.permissions";

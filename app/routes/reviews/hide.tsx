@@ -4,7 +4,7 @@ import { HidingReason } from "~/features/moderation/HidingReason";
 import { REPORT_DECISIONS } from "~/features/moderation/report.decisions";
 import { readHidingValues } from "~/features/moderation/report.form";
 import { hidingSchema } from "~/features/moderation/report.schema";
-import { alreadyHidden, requireMayModerate } from "~/features/moderation/reportQueue.server";
+import { alreadyHidden, requireMayModerate } from "~/features/moderation/reportCases.server";
 import { findHideableReview } from "~/features/reviews/findReview.server";
 import { ReviewPage } from "~/features/reviews/ReviewPage";
 import { reviewReturnHref } from "~/features/reviews/review.returnTo";

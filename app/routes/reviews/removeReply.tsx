@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { anotherDecides, requireMayModerate } from "~/features/moderation/reportQueue.server";
+import { anotherDecides, requireMayModerate } from "~/features/moderation/reportCases.server";
 import { findRemovableReply, replyProblem } from "~/features/owners/findReply.server";
 import { RemovalForm } from "~/features/reviews/RemovalForm";
 import { ReviewPage } from "~/features/reviews/ReviewPage";

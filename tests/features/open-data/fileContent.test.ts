@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from "vitest";
 import { createRepositories } from "~/database/repositories.server";
 import { findFile } from "~/features/open-data/dataFile";
+import { fileContent, openStream } from "~/features/open-data/fileContent.server";
 import type { OpenCourt } from "~/features/open-data/openData.repository.server";
-import { fileContent, openStream } from "~/features/open-data/writeFile.server";
 import { emptyDatabase } from "../../support/database";
 
 const OPTIONS = { origin: "https://bandeja.example", licence: "CC-BY-4.0" };
