@@ -3,6 +3,7 @@ import { createRepositories } from "~/database/repositories.server";
 import type { ImageStore } from "~/features/images/imageStore.server";
 import { storeImage } from "~/features/images/storeImage.server";
 import { uploadNameIn } from "~/lib/uploads";
+import { ITEM_NAME, joinItem } from "~/sql/itemColumns.server";
 import { demoPictures } from "./demo/pictures";
 
 /**
@@ -17,8 +18,8 @@ export async function seedDemoPictures(orm: Orm, store: ImageStore): Promise<voi
   for (const { item, review, description, svg } of demoPictures) {
     const [found] = await em.execute<{ id: number; user_id: string }[]>(
       `select r.id, r.user_id from all_reviews r
-        left join courts c on c.id = r.court_id left join equipment e on e.id = r.equipment_id
-        where coalesce(c.name, e.name) = ? and starts_with(r.review_text, ?)`,
+        ${joinItem("r")}
+        where ${ITEM_NAME} = ? and starts_with(r.review_text, ?)`,
       [item, review],
     );
     if (!found) throw new Error(`The demo has no review of ${item} that begins with "${review}"`);

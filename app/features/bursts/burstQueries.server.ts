@@ -1,6 +1,7 @@
 import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
 import { paginate } from "~/http/listQuery";
 import { isoTime, type Time } from "~/lib/time";
+import { ITEM_NAME, joinItem } from "~/sql/itemColumns.server";
 import { usuallyDue, type Waiting } from "../moderation/deadlines";
 import type { QueuePage, QueueQuery } from "../moderation/queue.query";
 import { readQueueCounts, readWaiting } from "../moderation/waiting.server";
@@ -60,11 +61,10 @@ const MAY_DECIDE_BURST = mayDecideSql(
 );
 
 const SELECT = `select b.id, b.court_id, b.equipment_id, b.state, b.window_days, b.evidence, b.found_at, ${DUE} as due_at,
-    b.decided_at, coalesce(c.name, e.name) as item_name, coalesce(c.rating_sum, e.rating_sum) as rating_sum,
+    b.decided_at, ${ITEM_NAME} as item_name, coalesce(c.rating_sum, e.rating_sum) as rating_sum,
     coalesce(c.total_reviews, e.total_reviews) as total_reviews, m.*
   from review_bursts b
-  left join courts c on c.id = b.court_id
-  left join equipment e on e.id = b.equipment_id
+  ${joinItem("b")}
   cross join lateral (
     select count(*)::int as all_reviews, count(*) filter (where r.hidden_for is null)::int as visible_reviews, max(r.id) as last_review,
       count(*) filter (where r.hidden_for is null and r.interest is null)::int as counting,

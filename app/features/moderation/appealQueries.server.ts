@@ -1,6 +1,7 @@
 import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
 import { paginate } from "~/http/listQuery";
 import { isoTime, type Time } from "~/lib/time";
+import { ITEM_NAME, joinItem } from "~/sql/itemColumns.server";
 import type { Rule } from "../reviews/review.rules";
 import { mayDecideSql } from "../users/mayDecide.server";
 import type { AppealVerdict, Hiding, OwnHiding } from "./appeal.view";
@@ -72,8 +73,8 @@ export class AppealQueries {
   /** All hidings of a user's reviews, oldest first, for the user's own data export. */
   async listByAuthor(userId: string): Promise<OwnHiding[]> {
     const rows = await this.em.execute<(HidingRow & { item_name: string })[]>(
-      `select ${COLUMNS}, coalesce(c.name, e.name) as item_name ${FROM}
-        left join courts c on c.id = r.court_id left join equipment e on e.id = r.equipment_id
+      `select ${COLUMNS}, ${ITEM_NAME} as item_name ${FROM}
+        ${joinItem("r")}
         where r.user_id = ? order by h.id`,
       [userId],
     );

@@ -1,4 +1,5 @@
 import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
+import { ITEM_NAME, joinItem } from "~/sql/itemColumns.server";
 import { lockItemsOfReviews } from "~/sql/itemLocks.server";
 import type { AspectRatings } from "../catalogue/aspects";
 import type { Interest } from "../reviews/review.interests";
@@ -32,10 +33,9 @@ export async function lockReview(em: EntityManager, id: number): Promise<LockedR
       item_name: string;
     }[]
   >(
-    `select r.user_id, r.rating, r.review_text, r.aspects, r.interest, r.hidden_for, r.version, coalesce(c.name, e.name) as item_name
+    `select r.user_id, r.rating, r.review_text, r.aspects, r.interest, r.hidden_for, r.version, ${ITEM_NAME} as item_name
     from all_reviews r
-    left join courts c on c.id = r.court_id
-    left join equipment e on e.id = r.equipment_id
+    ${joinItem("r")}
     where r.id = ? for update of r`,
     [id],
   );

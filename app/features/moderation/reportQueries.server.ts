@@ -1,6 +1,7 @@
 import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
 import { paginate } from "~/http/listQuery";
 import { isoTime, type Time } from "~/lib/time";
+import { ITEM_NAME, joinItem } from "~/sql/itemColumns.server";
 import { IS_REPORTED_REPLY, MAY_MODERATE } from "../reviews/mayModerate.server";
 import type { Reason } from "../reviews/review.reasons";
 import { itemOf } from "../reviews/review.view";
@@ -93,13 +94,12 @@ export class ReportQueries {
         decided_at: Time | null;
       }[]
     >(
-      `select p.review_id, r.court_id, r.equipment_id, coalesce(c.name, e.name) as item_name, p.reason, p.note,
+      `select p.review_id, r.court_id, r.equipment_id, ${ITEM_NAME} as item_name, p.reason, p.note,
         p.picture_url, p.is_reply, ${IS_GONE} as is_gone, p.created_at, ${reportDue("p")} as due_at, d.verdict,
         ${OUTCOME_AT} as decided_at
       from reports p
       join all_reviews r on r.id = p.review_id
-      left join courts c on c.id = r.court_id
-      left join equipment e on e.id = r.equipment_id
+      ${joinItem("r")}
       left join report_decisions d on d.id = p.decision_id
       where p.user_id = ? order by p.id`,
       [userId],

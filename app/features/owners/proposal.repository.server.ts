@@ -1,7 +1,7 @@
 import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
 import { type Page, paginate } from "~/http/listQuery";
 import { isoTime, type Time } from "~/lib/time";
-import { itemColumns } from "~/sql/itemColumns.server";
+import { ITEM_NAME, itemColumns, joinItem } from "~/sql/itemColumns.server";
 import { lockItem } from "~/sql/itemLocks.server";
 import { transaction } from "~/sql/transaction.server";
 import type { AuditLog } from "../audit-log/audit.repository.server";
@@ -45,12 +45,12 @@ const IS_OWNED = `case when p.court_id is null then ${ownedSql("equipment", "p.u
 /** SQL for the facts of a proposal: nothing waits for a decision after the ownership has ended. */
 const FACTS_OF_PROPOSAL = `proposed_facts f where f.proposal_id = p.id and (f.state <> 'pending' or ${IS_OWNED})`;
 
-const SELECT = `select p.id, p.court_id, p.equipment_id, coalesce(c.name, e.name) as item_name, p.version, p.proposed_at,
+const SELECT = `select p.id, p.court_id, p.equipment_id, ${ITEM_NAME} as item_name, p.version, p.proposed_at,
     p.user_id, u.first_name, u.last_name, ${DUE} as due_at,
     (select jsonb_agg(jsonb_build_object('field', f.field, 'value', f.value, 'state', f.state) order by f.field)
       from ${FACTS_OF_PROPOSAL}) as facts
   from fact_proposals p join users u on u.id = p.user_id
-  left join courts c on c.id = p.court_id left join equipment e on e.id = p.equipment_id`;
+  ${joinItem("p")}`;
 
 const IS_OPEN = `exists (select from ${FACTS_OF_PROPOSAL} and f.state = 'pending')`;
 

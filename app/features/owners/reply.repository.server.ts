@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
 import { isoTime, type Time } from "~/lib/time";
+import { ITEM_NAME, joinItem } from "~/sql/itemColumns.server";
 import { transaction } from "~/sql/transaction.server";
 import type { AuditLog } from "../audit-log/audit.repository.server";
 import { mayModerate } from "../reviews/mayModerate.server";
@@ -50,10 +51,10 @@ interface ReplyRow {
   removed_at: Time | null;
 }
 
-const SELECT = `select o.review_id, o.user_id, r.court_id is not null as is_court, coalesce(c.name, e.name) as item_name,
+const SELECT = `select o.review_id, o.user_id, r.court_id is not null as is_court, ${ITEM_NAME} as item_name,
     o.text, o.version, o.created_at, o.updated_at, o.removal_reason, o.removed_at
   from owner_replies o join all_reviews r on r.id = o.review_id
-  left join courts c on c.id = r.court_id left join equipment e on e.id = r.equipment_id`;
+  ${joinItem("r")}`;
 
 /**
  * First versions are random numbers below this. A deleted reply leaves no row, so counting from 1 would give the next
@@ -163,8 +164,8 @@ export class ReplyRepository {
   ): Promise<ReplyOutcome> {
     return transaction(this.#em, async (em): Promise<ReplyOutcome> => {
       const [review] = await em.execute<LockedReview[]>(
-        `select r.user_id, r.court_id, r.equipment_id, coalesce(c.name, e.name) as item_name from ${source} r
-            left join courts c on c.id = r.court_id left join equipment e on e.id = r.equipment_id
+        `select r.user_id, r.court_id, r.equipment_id, ${ITEM_NAME} as item_name from ${source} r
+            ${joinItem("r")}
             where r.id = ? for no key update of r`,
         [reviewId],
       );

@@ -1,3 +1,5 @@
+import { ITEM_NAME, joinItem } from "~/sql/itemColumns.server";
+
 /** The SQL of a picture as JSON; `p` is its row and `i` that of its image. */
 const PICTURE_JSON = `jsonb_build_object('number', p.number, 'image', p.image_url,
     'description', p.description, 'width', i.width, 'height', i.height)`;
@@ -19,15 +21,11 @@ export const REVIEW_COLUMNS = `r.id, r.user_id, r.court_id, r.equipment_id, r.ra
 export const AUTHOR_COLUMNS = "u.first_name, u.last_name, u.profile_image_url";
 
 /** `reviews` has the visible reviews only; `all_reviews` includes hidden ones. */
-const selectFrom = (
-  reviews: string,
-  columns = "",
-) => `select ${REVIEW_COLUMNS}, coalesce(c.name, e.name) as item_name,
+const selectFrom = (reviews: string, columns = "") => `select ${REVIEW_COLUMNS}, ${ITEM_NAME} as item_name,
     e.type as equipment_type, ${AUTHOR_COLUMNS} ${columns}
   from ${reviews}
   join users u on u.id = r.user_id
-  left join courts c on c.id = r.court_id
-  left join equipment e on e.id = r.equipment_id`;
+  ${joinItem("r")}`;
 
 export const SELECT = selectFrom("reviews r");
 export const SELECT_ALL = selectFrom(

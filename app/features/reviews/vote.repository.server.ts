@@ -1,6 +1,7 @@
 import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
 import { notSuspendedSql } from "~/features/users/notSuspended.server";
 import { isoTime, type Time } from "~/lib/time";
+import { ITEM_NAME, joinItem } from "~/sql/itemColumns.server";
 import { transaction } from "~/sql/transaction.server";
 
 /** A user's vote, for the user's own data export. */
@@ -66,9 +67,9 @@ export class VoteRepository {
   /** A user's votes, newest first, those for hidden reviews included. */
   async listByUser(userId: string): Promise<OwnVote[]> {
     const rows = await this.#em.execute<{ review_id: number; item_name: string; created_at: Time }[]>(
-      `select v.review_id, v.created_at, coalesce(c.name, e.name) as item_name
+      `select v.review_id, v.created_at, ${ITEM_NAME} as item_name
       from review_votes v join all_reviews r on r.id = v.review_id
-      left join courts c on c.id = r.court_id left join equipment e on e.id = r.equipment_id
+      ${joinItem("r")}
       where v.user_id = ? order by v.created_at desc, v.review_id desc`,
       [userId],
     );

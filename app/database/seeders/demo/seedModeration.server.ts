@@ -1,5 +1,6 @@
 import type { EntityManager } from "~/database/open.server";
 import { HOUR } from "~/lib/time";
+import { ITEM_NAME, joinItem } from "~/sql/itemColumns.server";
 import { demoHidings } from "./hidings";
 import { demoReports } from "./reports";
 
@@ -37,9 +38,9 @@ export async function seedModeration(em: EntityManager, now: Date, idOf: IdOf, a
       select r.id, v.reporter, v.reason, v.note, v.at, d.id
         from jsonb_to_recordset(?::jsonb) v(item text, begins text, reporter text, reason text, note text, at timestamptz)
         join all_reviews r on starts_with(r.review_text, v.begins)
-        left join courts c on c.id = r.court_id left join equipment e on e.id = r.equipment_id
+        ${joinItem("r")}
         left join report_decisions d on d.review_id = r.id
-        where coalesce(c.name, e.name) = v.item order by v.at`,
+        where ${ITEM_NAME} = v.item order by v.at`,
     [reportRows(now, idOf)],
   );
 }
@@ -50,8 +51,8 @@ function hidings(): string {
       v(item text, begins text, rule text, hidden_at timestamptz, appealed_at timestamptz, verdict text,
         decided_at timestamptz, appeal text, answer text)
     join all_reviews r on starts_with(r.review_text, v.begins)
-    left join courts c on c.id = r.court_id left join equipment e on e.id = r.equipment_id
-    where coalesce(c.name, e.name) = v.item`;
+    ${joinItem("r")}
+    where ${ITEM_NAME} = v.item`;
 }
 
 function hidingRows(now: Date): string {
