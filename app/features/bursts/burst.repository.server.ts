@@ -6,6 +6,7 @@ import { lockItem } from "~/sql/itemLocks.server";
 import { transaction } from "~/sql/transaction.server";
 import type { AuditLog } from "../audit-log/audit.repository.server";
 import { itemOf, type ReviewedItem } from "../reviews/review.view";
+import { endReviewNotice } from "../users/reviewNotice.server";
 import { BURST_DECISIONS, type BurstDecisionKey } from "./burst.decisions";
 import { NEW_ACCOUNT_DAYS } from "./burst.limits";
 import type { BurstState } from "./burst.view";
@@ -120,10 +121,7 @@ export class BurstRepository extends BurstQueries {
 
   /** Ends the notice that this review of the user is held, or was decided on. @param reviewId null ends none */
   async dismissNotice(userId: string, reviewId: number | null): Promise<void> {
-    await this.em.execute("update users set held_review_id = null where id = ? and held_review_id = ?", [
-      userId,
-      reviewId,
-    ]);
+    await endReviewNotice(this.em, "held_review_id", userId, reviewId);
   }
 
   /** Locks a burst, its item and its reviews, in the order of all transactions; null if it has no reviews. */

@@ -3,6 +3,7 @@ import type { Time } from "~/lib/time";
 import { transaction } from "~/sql/transaction.server";
 import type { AuditLog } from "../audit-log/audit.repository.server";
 import { reviewAuditRecord } from "../reviews/auditFields.server";
+import { endReviewNotice } from "../users/reviewNotice.server";
 import type { AppealVerdict } from "./appeal.view";
 import { AppealQueries, MAY_DECIDE_APPEAL } from "./appealQueries.server";
 import { endHiding, lockReview } from "./lockedReview.server";
@@ -70,7 +71,7 @@ export class AppealRepository extends AppealQueries {
         reviewId,
         text,
       ]);
-      await endHidingNotice(em, userId, reviewId);
+      await endReviewNotice(em, "hidden_review_id", userId, reviewId);
       return "appealed";
     });
   }
@@ -113,21 +114,13 @@ export class AppealRepository extends AppealQueries {
 
   /** Ends the notice that this review of the user was hidden or shown again. @param reviewId null ends none */
   async dismissHidingNotice(userId: string, reviewId: number | null): Promise<void> {
-    await endHidingNotice(this.em, userId, reviewId);
+    await endReviewNotice(this.em, "hidden_review_id", userId, reviewId);
   }
 
   /** Ends the notice that a report of the user was decided. */
   async dismissReportNotice(userId: string): Promise<void> {
     await this.em.execute("update users set has_report_outcome = false where id = ?", [userId]);
   }
-}
-
-/** Ends the notice on a review. One on another review may have replaced it, and is not read yet. */
-async function endHidingNotice(em: EntityManager, userId: string, reviewId: number | null): Promise<void> {
-  await em.execute("update users set hidden_review_id = null where id = ? and hidden_review_id = ?", [
-    userId,
-    reviewId,
-  ]);
 }
 
 /**

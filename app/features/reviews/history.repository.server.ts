@@ -3,6 +3,7 @@ import { isoTime, type Time } from "~/lib/time";
 import { lockItemsOfReviews } from "~/sql/itemLocks.server";
 import { retryOnDeadlock } from "~/sql/retryOnDeadlock";
 import { transaction } from "~/sql/transaction.server";
+import { endReviewNotice } from "../users/reviewNotice.server";
 import type { ReviewVersion, Rewriting } from "./history.view";
 import { REWRITTEN_AT } from "./review.entity";
 import { appealWaitsSql } from "./waitingAppeal.server";
@@ -76,10 +77,7 @@ export class HistoryRepository {
 
   /** Ends the notice that a moderator has changed this review of the user. @param reviewId null ends none */
   async dismissNotice(userId: string, reviewId: number | null): Promise<void> {
-    await this.#em.execute(
-      "update users set moderated_review_id = null where id = ? and moderated_review_id = ?",
-      [userId, reviewId],
-    );
+    await endReviewNotice(this.#em, "moderated_review_id", userId, reviewId);
   }
 
   /** The numbers of reviews, versions and replies that `removeOutdated` would delete. */
