@@ -76,7 +76,7 @@ export function bestNamed(kind: ItemKind, condition: ItemCondition): Sql {
   return sql`select id, ${condition("best", "B")} as has_place from (${best(kind, condition, LABEL)}) as best`;
 }
 
-/** The items whose place or brand alone meets it; SQL of rows with an `id`. */
+/** The best reviewed items whose place or brand alone meets a condition; SQL of rows with an `id`. */
 export function bestByPlace(kind: ItemKind, condition: ItemCondition): Sql {
   return sql`select id from (${best(kind, condition, "B")}) as best`;
 }

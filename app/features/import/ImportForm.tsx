@@ -9,7 +9,7 @@ import { TextAreaField } from "~/ui/TextAreaField";
 import { ActionForm } from "../toasts/ActionForm";
 import type { ImportFormValues } from "./import.form";
 import { IMPORT_LABELS } from "./import.labels";
-import { IMPORT_TYPES } from "./import.limits";
+import { IMPORT_KINDS } from "./import.limits";
 import type { ImportActionResult } from "./import.view";
 
 /** The form's id, which associates the import button outside the form with it. */
@@ -22,7 +22,7 @@ interface ImportFormProps {
   hints: { file: string; rows: string };
 }
 
-const KIND_OPTIONS = IMPORT_TYPES.map((kind) => ({ value: kind, label: IMPORT_LABELS[kind].label }));
+const KIND_OPTIONS = IMPORT_KINDS.map((kind) => ({ value: kind, label: IMPORT_LABELS[kind].label }));
 
 /**
  * The form for the type and the rows of an import, as a file or as text. Submitting it validates the rows. The content

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type FileField, type FormFields, fieldText } from "~/http/form";
 import type { FormTexts } from "~/http/formValues";
 import { isBlank } from "~/lib/text";
-import { IMPORT_LIMITS, IMPORT_TYPES } from "./import.limits";
+import { IMPORT_KINDS, IMPORT_LIMITS } from "./import.limits";
 
 /** The form's file field. */
 export const IMPORT_FILE: FileField = { name: "file", maxBytes: IMPORT_LIMITS.bytes };
@@ -29,7 +29,7 @@ const ROWS_REQUIRED = "Choose a file, or paste the rows here";
 
 /** The form's schema, for a form in which `withCsvText` has replaced the file by its text. */
 export const importFormSchema = z.object({
-  kind: z.enum(IMPORT_TYPES, "Choose what the rows are"),
+  kind: z.enum(IMPORT_KINDS, "Choose what the rows are"),
   text: z.string(ROWS_REQUIRED).refine((text) => !isBlank(text), ROWS_REQUIRED),
 });
 

@@ -1,6 +1,6 @@
 /** The kinds of imports, which are also the file names of exports. */
-export const IMPORT_TYPES = ["courts", "equipment"] as const;
-export type ImportKind = (typeof IMPORT_TYPES)[number];
+export const IMPORT_KINDS = ["courts", "equipment"] as const;
+export type ImportKind = (typeof IMPORT_KINDS)[number];
 
 export const IMPORT_LIMITS = {
   /** The maximum size in bytes, in UTF-8. */

@@ -13,7 +13,7 @@ import type { ReadFile } from "./csvUpload.server";
 import { equipmentImport } from "./equipmentImport.server";
 import { importFormSchema, readImportFormValues, unreadFormSchema } from "./import.form";
 import { IMPORT_LABELS, importCount } from "./import.labels";
-import { IMPORT_TYPES, type ImportKind } from "./import.limits";
+import { IMPORT_KINDS, type ImportKind } from "./import.limits";
 import { type ImportRepository, isNonce } from "./import.repository.server";
 import type { ImportActionResult, ValidatedImport, ValidatedRow } from "./import.view";
 import { parseCsv } from "./parseCsv.server";
@@ -206,7 +206,7 @@ function otherKindOf(store: ImportStore, kind: ImportKind, headings: readonly st
       !headings.some((heading) => own(heading) && !other(heading))
     );
   };
-  return IMPORT_TYPES.find(isOf) ?? null;
+  return IMPORT_KINDS.find(isOf) ?? null;
 }
 
 function countsOf(rows: readonly RowToImport[]): ValidatedImport["counts"] {

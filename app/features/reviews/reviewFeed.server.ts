@@ -29,7 +29,7 @@ interface FeedContents {
  * Responds with an Atom feed (RFC 4287) of reviews. The id of an entry is the address of its review, which never
  * changes; its update time is the last edit.
  */
-export function foundFeed(request: Request, feed: Feed, contents: FeedContents): Response {
+export function feedResponse(request: Request, feed: Feed, contents: FeedContents): Response {
   const { reviews, changedAt } = contents;
   const moments = [changedAt ?? 0, ...reviews.map(({ updatedAt }) => updatedAt)];
   const updated = new Date(Math.max(...moments.map((moment) => new Date(moment).getTime())));

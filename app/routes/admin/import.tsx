@@ -13,7 +13,7 @@ import {
   readImportFormValues,
 } from "~/features/import/import.form";
 import { IMPORT_LABELS } from "~/features/import/import.labels";
-import { IMPORT_LIMITS, IMPORT_TYPES } from "~/features/import/import.limits";
+import { IMPORT_KINDS, IMPORT_LIMITS } from "~/features/import/import.limits";
 import type { ImportActionResult } from "~/features/import/import.view";
 import { importAction } from "~/features/import/importAction.server";
 import { useLastResult } from "~/features/import/useLastResult";
@@ -44,14 +44,14 @@ const HINTS = {
 const ROW_RULES =
   "The first row holds the headings. A row with an id changes that item; a row without one adds an item. A missing column changes nothing; an empty cell clears the value. An apostrophe before =, +, - or @ at the beginning of a cell is removed.";
 
-const COLUMN_HINTS: readonly ColumnHints[] = IMPORT_TYPES.map((kind) => ({
+const COLUMN_HINTS: readonly ColumnHints[] = IMPORT_KINDS.map((kind) => ({
   title: `The columns of ${IMPORT_LABELS[kind].many}`,
   hints: IMPORT_COLUMNS[kind].map(({ name, hint }) => ({ name, hint })),
 }));
 
 const EXPORTS: readonly (readonly ExportLink[])[] = [
-  IMPORT_TYPES.map((kind) => ({ label: `All ${IMPORT_LABELS[kind].many}`, file: `${kind}.csv` })),
-  IMPORT_TYPES.map((kind) => ({
+  IMPORT_KINDS.map((kind) => ({ label: `All ${IMPORT_LABELS[kind].many}`, file: `${kind}.csv` })),
+  IMPORT_KINDS.map((kind) => ({
     label: `Template for ${IMPORT_LABELS[kind].many}`,
     file: `${kind}-template.csv`,
   })),

@@ -1,7 +1,7 @@
 import { findItem } from "~/features/reviews/findItem.server";
 import { itemTypeOf } from "~/features/reviews/itemTypes";
 import { FEED_LENGTH, itemFeed } from "~/features/reviews/review.feed";
-import { foundFeed } from "~/features/reviews/reviewFeed.server";
+import { feedResponse } from "~/features/reviews/reviewFeed.server";
 import { methodRoute } from "~/http/apiRoute";
 import { databaseContext } from "~/middleware/database";
 import { processContext } from "~/middleware/process";
@@ -14,7 +14,7 @@ export const loader = methodRoute<Route.LoaderArgs>({
     const database = context.get(databaseContext);
     const item = await findItem(database, itemTypeOf(pattern), params.id);
     const { items } = await database.reviews.newest({ limit: FEED_LENGTH, after: null }, item);
-    return foundFeed(request, itemFeed(item, item.name), {
+    return feedResponse(request, itemFeed(item, item.name), {
       reviews: items,
       changedAt: item.updatedAt,
       origin,
