@@ -1,5 +1,5 @@
 import { findUser } from "~/features/roles/findUser.server";
-import { requireRoleChanged } from "~/features/roles/roleChangeProblem.server";
+import { requireRoleChanged } from "~/features/roles/roleChangeResponse.server";
 import { userListBehind } from "~/features/roles/userList.query";
 import { addressText } from "~/features/roles/userList.view";
 import { FailureNotice } from "~/features/toasts/FailureNotice";

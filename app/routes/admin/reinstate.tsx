@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import { findUser } from "~/features/roles/findUser.server";
 import { userListBehind } from "~/features/roles/userList.query";
 import { suspensionVersion } from "~/features/suspensions/suspension.version.server";
-import { notSuspended, requireSuspensionChanged } from "~/features/suspensions/suspensionProblem.server";
+import { notSuspended, requireSuspensionChanged } from "~/features/suspensions/suspensionResponse.server";
 import { FailureNotice } from "~/features/toasts/FailureNotice";
 import { toastRedirect } from "~/features/toasts/flash.server";
 import { fullName } from "~/features/users/profile.view";

@@ -9,7 +9,7 @@ import { suspensionVersion } from "~/features/suspensions/suspension.version.ser
 import {
   cannotSuspendSuperAdmin,
   requireSuspensionChanged,
-} from "~/features/suspensions/suspensionProblem.server";
+} from "~/features/suspensions/suspensionResponse.server";
 import { toastRedirect } from "~/features/toasts/flash.server";
 import { fullName } from "~/features/users/profile.view";
 import { untilText } from "~/features/users/suspension.view";
