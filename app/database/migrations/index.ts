@@ -52,6 +52,7 @@ import { PriceTelephones } from "./2026-12-07-price-telephones";
 import { DeletedClaims } from "./2026-12-08-deleted-claims";
 import { EndedHidings } from "./2026-12-09-ended-hidings";
 import { RewriteReasons } from "./2026-12-09-rewrite-reasons";
+import { PriceSigns } from "./2026-12-10-price-signs";
 
 /** Every change to the schema, oldest first. One that has been released is never edited. */
 export const migrations = [
@@ -109,4 +110,5 @@ export const migrations = [
   DeletedClaims,
   EndedHidings,
   RewriteReasons,
+  PriceSigns,
 ];

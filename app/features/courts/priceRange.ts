@@ -7,14 +7,15 @@ export interface PriceRange {
 /**
  * Parses the rupee amounts of a price text, which are stored with it.
  *
- * - A number is an amount if it has ₹, Rs, INR, rupees (or रु, रुपये) before or after it, or `/-` after it.
+ * - A number is an amount if it has ₹, Rs, INR, rupees (or रु, रुपये) before or after it, or `/-` after it. A sign between
+ *   two numbers is that of the second.
  * - A bare number is an amount from 100 to 99,999, unless it counts or measures something (`2 courts`, `90 min`,
  *   `24x7`, `6 pm`, `150 players`) or is a year that something has existed since.
  * - The two ends of a range (`500-700`, `600 to 900`) share a sign, a unit and a multiplier: `₹50-80`, `60-90 min`, `1-1.5k`.
  * - A limit is not an amount of its own: `under 600` is at most 599, `up to 600` begins below 600 and includes it, and
  *   `over 900` is 901 at least. `From 900` and `900+` begin at 900.
  * - `1.2k` is 1,200 and `1.5 lakh` 1,50,000; commas group as in India or elsewhere; paise are left out, so
- *   that `₹599.99` is below 600.
+ *   that `₹599.99` is below 600. Other groups (`1,5000`, `2 000`) are a slip, and no amount.
  * - Discounts (`₹100 off`), percentages, telephone numbers and pin codes are not amounts.
  *
  * @returns null if the text contains no amount
@@ -49,9 +50,9 @@ const OTHER_UNIT = [
 const FIGURE = new RegExp(
   [
     `(?<![\\p{L}\\p{M}\\p{N}]|\\d[.,:]|\\+)(?<before>${RUPEES}\\s*)?`,
-    "(?<number>(?:\\d{1,3}(?:,\\d{2,3})*,\\d{3}|\\d+)(?:\\.\\d+)?)(?!\\d)",
+    "(?<number>(?:\\d{1,3}(?:,\\d{2,3})*,\\d{3}|\\d+)(?:\\.\\d+)?)(?!\\d|,\\d|(?<=(?<!\\d)\\d{1,2}) \\d{3}(?!\\d))",
     "(?:\\s*(?<multiplier>k|lakh|lac)s?(?![\\p{L}\\p{M}\\p{N}]))?",
-    `(?<after>\\s*${RUPEES}(?![\\p{L}\\p{M}])|\\s*/-)?`,
+    `(?<after>\\s*${RUPEES}(?![\\p{L}\\p{M}]|\\.?\\s*\\d)|\\s*/-)?`,
     `(?:\\s*(?:(?<discount>%|(?:off|discount)(?!\\p{L}))|(?<other>:\\d|x\\d|(?:${OTHER_UNIT})(?!\\p{L}))))?`,
   ].join(""),
   "giu",

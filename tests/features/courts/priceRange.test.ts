@@ -95,6 +95,11 @@ describe("the range of a price text", () => {
     ["up to 4 players: ₹600", 600, 600],
     ["under 18: ₹400", 400, 400],
     ["Thunder 600", 600, 600],
+    ["24/7 ₹800", 800, 800],
+    ["Morning 6-10 ₹700, evening 6-11 ₹1100", 700, 1100],
+    ["Court 1 ₹950, court 2 ₹1,100", 950, 1100],
+    ["6-10 Rs. 700", 700, 700],
+    ["500₹-700₹, 900 INR", 500, 900],
   ])("%j is from %i to %i", (text, lowest, highest) => {
     expect(readPriceRange(text)).toEqual({ lowest, highest });
   });
@@ -122,6 +127,9 @@ describe("the range of a price text", () => {
     "Mumbai 400050",
     "5 stars",
     "₹99999999999",
+    "₹1,5000",
+    "₹2 000",
+    "₹15,00",
   ])("%j has none", (text) => {
     expect(readPriceRange(text)).toBeNull();
   });
