@@ -16,7 +16,7 @@ export function isCrossOriginWrite(req: IncomingMessage, path: string, publicUrl
   if (READ_METHODS.includes(req.method ?? "")) return false;
   const { origin, authorization = "" } = req.headers;
   if (/^bearer(\s|$)/i.test(authorization.trim()) && isApiCall(path)) return false;
-  if (origin !== undefined) return origin !== publicUrl;
+  if (origin !== undefined && origin !== publicUrl) return true;
   const site = req.headers["sec-fetch-site"];
   return site !== undefined && site !== "same-origin" && site !== "none";
 }

@@ -51,6 +51,14 @@ describe("a write", () => {
     }
   });
 
+  test("from another site by its fetch metadata is rejected also beside the site's own origin", async () => {
+    await using site = await openSite({ app: echo });
+    for (const from of ["cross-site", "same-site"]) {
+      const headers = { Origin: site.environment.publicUrl, "Sec-Fetch-Site": from };
+      expect((await site.request("/courts", { method: "POST", headers })).status).toBe(403);
+    }
+  });
+
   test("with an access token is accepted from any origin in the API, as browsers never send one by themselves", async () => {
     await using site = await openSite({ app: echo });
     const headers = { Origin: "https://evil.example", Authorization: "Bearer bandeja_x" };
