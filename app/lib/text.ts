@@ -11,6 +11,16 @@ export function normaliseText(text: string): string {
   return text.replace(/\r\n?/g, "\n").trim();
 }
 
+/** The text with each line break, and the white space around it, as one space. */
+export function withoutLineBreaks(text: string): string {
+  return text.replace(/\s+/g, (space) => (/[\r\n]/.test(space) ? " " : space));
+}
+
+/** Normalises the text of a field whose control is an input, for storing: without line breaks, trimmed. */
+export function normaliseLine(text: string): string {
+  return normaliseText(withoutLineBreaks(text));
+}
+
 /**
  * Whether a text can have at most `codePoints` code points after normalisation. Checks only its length, at constant
  * cost: call it before anything else. A code point has at most two UTF-16 units, as has a line end of a form; in UTF-8,

@@ -1,5 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { isBlank, isStorable, lengthOf, normaliseText, oneLine, shortened } from "~/lib/text";
+import {
+  isBlank,
+  isStorable,
+  lengthOf,
+  normaliseLine,
+  normaliseText,
+  oneLine,
+  shortened,
+  withoutLineBreaks,
+} from "~/lib/text";
 import { relativeCost } from "../support/relativeCost";
 
 describe("normaliseText", () => {
@@ -12,6 +21,26 @@ describe("normaliseText", () => {
   ])("%j becomes %j", (text, normalised) => {
     expect(normaliseText(text)).toBe(normalised);
   });
+});
+
+describe("withoutLineBreaks", () => {
+  test.each([
+    ["Sea\nView", "Sea View"],
+    ["Sea \r\n\t\r View", "Sea View"],
+    ["\nSea  View\t", " Sea  View\t"],
+    ["", ""],
+  ])("%j becomes %j", (text, line) => {
+    expect(withoutLineBreaks(text)).toBe(line);
+  });
+
+  test("takes time in proportion to the length", async () => {
+    const space = `a${" ".repeat(200_000)}b`;
+    expect(await relativeCost(() => withoutLineBreaks(space))).toBeLessThan(1);
+  });
+});
+
+test("normaliseLine trims, too", () => {
+  expect(normaliseLine(" \nSea\r\nView \n")).toBe("Sea View");
 });
 
 describe("lengthOf counts as the database does", () => {
