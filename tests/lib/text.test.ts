@@ -69,12 +69,31 @@ describe("isBlank", () => {
     "\u2800",
     "\u3164\uFFA0\u115F\u1160",
     "\u202E",
+    "\u034F",
+    "\uFE00\uFE0F\u{E0100}\u{E01EF}",
+    "\u17B4\u17B5",
+    "\u180B\u180C\u180D\u180E\u180F",
+    "\u{E0001}\u{E007F}",
+    "\u0600\uFFF9",
     "\0",
   ])("is true of %j, which is invisible", (text) => {
     expect(isBlank(text)).toBe(true);
   });
 
-  test.each(["a", " . ", "\u200Ba", "🎾", "ा", "0"])("is false of %j", (text) => {
+  test.each([
+    "a",
+    " . ",
+    "\u200Ba",
+    "🎾",
+    "ा",
+    "0",
+    "☂\uFE0F",
+    "1\uFE0F\u20E3",
+    "葛\u{E0100}",
+    "ក",
+    "ᠠ\u180B",
+    "\u0301",
+  ])("is false of %j", (text) => {
     expect(isBlank(text)).toBe(false);
   });
 });

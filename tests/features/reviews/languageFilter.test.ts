@@ -40,6 +40,7 @@ const OFFENSIVE: Readonly<Record<string, readonly string[]>> = {
     "shiiiiit",
     "biiiitch",
     "fu\u200Bck",
+    "fu\u17B4ck",
     "f\u00ADuck",
     "s\u2060h\u2060i\u2060t",
     "ｆｕｃｋ off",

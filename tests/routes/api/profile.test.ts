@@ -42,6 +42,11 @@ describe("PUT /api/profile", () => {
     expect(await (await app.asha.get(userPath())).json()).toEqual(profile);
   });
 
+  test("clears a name of invisible characters", async () => {
+    const response = await app.asha.json("PUT", "/api/profile", { firstName: "\u034F", lastName: "\uFE0F" });
+    expect(await response.json()).toMatchObject({ firstName: null, lastName: null });
+  });
+
   test("stores line breaks only in the bio", async () => {
     const lines = "One\r\ntwo";
     const texts = {
