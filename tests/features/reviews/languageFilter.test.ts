@@ -89,7 +89,6 @@ const OFFENSIVE: Readonly<Record<string, readonly string[]>> = {
     "lauda court hai",
     "saale harami owner",
     "haramkhor log",
-    "desk wali kutiya hai",
     "kuttiya ne paise nahi lautaye",
     "in kuttiyon ko nikalo",
     "manager kutte ke bache",
@@ -253,6 +252,7 @@ const INNOCENT: Readonly<Record<string, readonly string[]>> = {
   ],
   "names of people and places": [
     "Rann of Kutch, then padel with Mammootty Kutty and Kuttappan",
+    "The court behind Sadhu Kutiya is quiet",
     "Harshit, Rakshit and Akshit play on Tuesdays",
     "Anusha and Dhanush won the mixed",
     "Coach Shital is patient",
