@@ -1,14 +1,26 @@
 import { z } from "zod";
 import { count } from "../lib/format";
-import { isBlank, isStorable, isWithin, lengthOf, normaliseText } from "../lib/text";
+import { isBlank, isStorable, isWithin, lengthOf, normaliseLine, normaliseText } from "../lib/text";
 
 const UNSTORABLE = "contains a character that cannot be stored";
+
+/** The messages of a required text; `blank` is the same as `missing` unless given. */
+interface RequiredMessages {
+  missing: string;
+  blank?: string;
+}
+
+interface TextOptions {
+  normalise?: (text: string) => string;
+  min?: number;
+  missing?: string;
+}
 
 /**
  * A text, normalised for storing. Its length is checked first, before anything whose cost grows with it, and each check
  * aborts the field's later ones.
  */
-function text(label: string, max: number, { min = 0, missing }: { min?: number; missing?: string } = {}) {
+function text(label: string, max: number, { normalise = normaliseText, min = 0, missing }: TextOptions) {
   const isMissing = (value: unknown) => missing !== undefined && (value === undefined || value === null);
   const tooLong = { error: `${label} can be at most ${count(max)} characters long`, abort: true };
   return (
@@ -17,29 +29,40 @@ function text(label: string, max: number, { min = 0, missing }: { min?: number; 
       .refine((value) => isWithin(value, max), tooLong)
       // For the API's description; lengths in code points, as in JSON Schema, are checked below.
       .meta({ ...(min > 0 && { minLength: min }), maxLength: max })
-      .transform(normaliseText)
+      .transform(normalise)
       .refine(isStorable, { error: `${label} ${UNSTORABLE}`, abort: true })
       .refine((value) => lengthOf(value) <= max, tooLong)
   );
 }
 
-/** Text that is required and not blank. @param max in code points @param messages `blank` is the same as `missing` unless given */
+/** Text that is required and not blank. @param max in code points */
 export function requiredText(
   label: string,
   max: number,
-  { missing, blank = missing }: { missing: string; blank?: string },
+  { missing, blank = missing }: RequiredMessages,
+  normalise = normaliseText,
 ) {
-  return text(label, max, { min: 1, missing }).refine((value) => !isBlank(value), {
+  return text(label, max, { normalise, min: 1, missing }).refine((value) => !isBlank(value), {
     error: blank,
     abort: true,
   });
 }
 
 /** Text that may be missing or null; blank text becomes null. @param max in code points */
-export function optionalText(label: string, max: number) {
-  return text(label, max)
+export function optionalText(label: string, max: number, normalise = normaliseText) {
+  return text(label, max, { normalise })
     .transform((value) => (isBlank(value) ? null : value))
     .nullish();
+}
+
+/** The same as `requiredText` for a field whose control is an input: on one line. */
+export function requiredLine(label: string, max: number, messages: RequiredMessages) {
+  return requiredText(label, max, messages, normaliseLine);
+}
+
+/** The same as `optionalText` for a field whose control is an input: on one line. */
+export function optionalLine(label: string, max: number) {
+  return optionalText(label, max, normaliseLine);
 }
 
 /** The values of a schema's fields when all are cleared. @param schema whose fields all accept null */

@@ -1,7 +1,7 @@
 import { product } from "./product";
 
-/** Any character but spaces, controls and invisible ones: zero-width spaces and joiners, the BOM, braille blank. */
-const VISIBLE = /[^\s\p{Cc}\p{Cf}\u115F\u1160\u2800\u3164\uFFA0]/u;
+/** Any character but spaces, controls, braille blank and what fonts do not draw: joiners, fillers, variation selectors. */
+const VISIBLE = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /** The white space that is accepted around a text in addition to its maximum length, in UTF-16 units. */
 export const MAX_WHITE_SPACE = 1_024;
@@ -9,6 +9,16 @@ export const MAX_WHITE_SPACE = 1_024;
 /** Normalises a text for storing: line ends as LF, trimmed. */
 export function normaliseText(text: string): string {
   return text.replace(/\r\n?/g, "\n").trim();
+}
+
+/** The text with each line break, and the white space around it, as one space. */
+export function withoutLineBreaks(text: string): string {
+  return text.replace(/\s+/g, (space) => (/[\r\n]/.test(space) ? " " : space));
+}
+
+/** Normalises the text of a field whose control is an input, for storing: without line breaks, trimmed. */
+export function normaliseLine(text: string): string {
+  return normaliseText(withoutLineBreaks(text));
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { ComponentPropsWithRef } from "react";
+import { withoutLineBreaks } from "~/lib/text";
 import { FieldFrame } from "./FieldFrame";
 import { controlAttributes, type FieldProps } from "./FormField";
 import { control } from "./styles";
@@ -14,7 +15,8 @@ export function TextField({ field, label, hint, required, ...input }: FieldProps
         {...controlAttributes(field, { hint, required })}
         key={field.key}
         type="text"
-        defaultValue={field.defaultValue}
+        // An input drops line breaks, which texts stored by earlier versions may have: words would be joined.
+        defaultValue={withoutLineBreaks(field.defaultValue ?? "")}
         className={control.text}
       />
     </FieldFrame>

@@ -1,10 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { boundedList, optionalText, requiredText } from "~/http/fields";
+import { boundedList, optionalLine, optionalText, requiredLine, requiredText } from "~/http/fields";
 import { relativeCost } from "../support/relativeCost";
 
 const required = requiredText("Name", 5, { missing: "Name is required", blank: "Name cannot be empty" });
 const optional = optionalText("Bio", 5);
+const requiredOnLine = requiredLine("Name", 5, { missing: "Name is required" });
+const optionalOnLine = optionalLine("Brand", 5);
 
 /** The parsed value, or the error messages. */
 function read(field: z.ZodType, value: unknown): unknown {
@@ -63,12 +65,31 @@ describe("optionalText", () => {
   });
 });
 
+describe("requiredLine and optionalLine", () => {
+  test.each([
+    ["a\nb", "a b"],
+    [" a \r\n\r\n b\n", "a b"],
+    ["1\r\n\r\n345", "1 345"],
+    ["a  b", "a  b"],
+  ])("parse %j as %j", (value, parsed) => {
+    expect(read(requiredOnLine, value)).toBe(parsed);
+    expect(read(optionalOnLine, value)).toBe(parsed);
+  });
+
+  test("check it as every text", () => {
+    expect(read(requiredOnLine, "\n")).toEqual(["Name is required"]);
+    expect(read(optionalOnLine, "\n")).toBeNull();
+    expect(read(requiredOnLine, "123\n56")).toEqual(["Name can be at most 5 characters long"]);
+    expect(read(optionalOnLine, "a\0\nb")).toEqual(["Brand contains a character that cannot be stored"]);
+  });
+});
+
 describe("a text that is too long", () => {
   test.each(["x", " ", "\r", "\r\n", "\0", "\uD83C", "\uFDFA", "\u200B", "👨‍👩‍👧‍👦"])(
     "is rejected for its length alone: many of %j",
     async (unit) => {
       const value = unit.repeat(2_000_000);
-      for (const field of [required, optional]) {
+      for (const field of [required, optional, requiredOnLine, optionalOnLine]) {
         const [message, ...others] = [read(field, value)].flat();
         expect([message, others]).toEqual([expect.stringMatching(/can be at most 5 characters long$/), []]);
         expect(await relativeCost(() => read(field, value))).toBeLessThan(1);

@@ -1,5 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { isBlank, isStorable, lengthOf, normaliseText, oneLine, shortened } from "~/lib/text";
+import {
+  isBlank,
+  isStorable,
+  lengthOf,
+  normaliseLine,
+  normaliseText,
+  oneLine,
+  shortened,
+  withoutLineBreaks,
+} from "~/lib/text";
 import { relativeCost } from "../support/relativeCost";
 
 describe("normaliseText", () => {
@@ -12,6 +21,26 @@ describe("normaliseText", () => {
   ])("%j becomes %j", (text, normalised) => {
     expect(normaliseText(text)).toBe(normalised);
   });
+});
+
+describe("withoutLineBreaks", () => {
+  test.each([
+    ["Sea\nView", "Sea View"],
+    ["Sea \r\n\t\r View", "Sea View"],
+    ["\nSea  View\t", " Sea  View\t"],
+    ["", ""],
+  ])("%j becomes %j", (text, line) => {
+    expect(withoutLineBreaks(text)).toBe(line);
+  });
+
+  test("takes time in proportion to the length", async () => {
+    const space = `a${" ".repeat(200_000)}b`;
+    expect(await relativeCost(() => withoutLineBreaks(space))).toBeLessThan(1);
+  });
+});
+
+test("normaliseLine trims, too", () => {
+  expect(normaliseLine(" \nSea\r\nView \n")).toBe("Sea View");
 });
 
 describe("lengthOf counts as the database does", () => {
@@ -40,12 +69,31 @@ describe("isBlank", () => {
     "\u2800",
     "\u3164\uFFA0\u115F\u1160",
     "\u202E",
+    "\u034F",
+    "\uFE00\uFE0F\u{E0100}\u{E01EF}",
+    "\u17B4\u17B5",
+    "\u180B\u180C\u180D\u180E\u180F",
+    "\u{E0001}\u{E007F}",
+    "\u0600\uFFF9",
     "\0",
   ])("is true of %j, which is invisible", (text) => {
     expect(isBlank(text)).toBe(true);
   });
 
-  test.each(["a", " . ", "\u200Ba", "🎾", "ा", "0"])("is false of %j", (text) => {
+  test.each([
+    "a",
+    " . ",
+    "\u200Ba",
+    "🎾",
+    "ा",
+    "0",
+    "☂\uFE0F",
+    "1\uFE0F\u20E3",
+    "葛\u{E0100}",
+    "ក",
+    "ᠠ\u180B",
+    "\u0301",
+  ])("is false of %j", (text) => {
     expect(isBlank(text)).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { imageAddress } from "~/features/images/imageUrl.schema";
-import { boundedList, optionalText, requiredText } from "~/http/fields";
+import { boundedList, optionalLine, optionalText, requiredLine } from "~/http/fields";
 import { isStorable, isWithin, lengthOf } from "~/lib/text";
 import {
   MAX_LISTED_AMENITIES,
@@ -10,12 +10,12 @@ import {
 } from "./court.amenities";
 import { COURT_LIMITS } from "./court.limits";
 
-const name = requiredText("Court name", COURT_LIMITS.name, {
+const name = requiredLine("Court name", COURT_LIMITS.name, {
   missing: "Court name is required",
   blank: "Court name cannot be empty",
 });
 
-const location = requiredText("Location", COURT_LIMITS.location, {
+const location = requiredLine("Location", COURT_LIMITS.location, {
   missing: "Location is required",
   blank: "Location cannot be empty",
 });
@@ -73,8 +73,8 @@ export const courtFields = z.object({
   location,
   description: optionalText("Description", COURT_LIMITS.description),
   imageUrl: imageAddress("Image address", COURT_LIMITS.imageUrl),
-  priceRange: optionalText("Price range", COURT_LIMITS.priceRange),
-  contactInfo: optionalText("Contact info", COURT_LIMITS.contactInfo),
+  priceRange: optionalLine("Price range", COURT_LIMITS.priceRange),
+  contactInfo: optionalLine("Contact info", COURT_LIMITS.contactInfo),
   numberOfCourts: numberOfCourts
     .nullable()
     .transform((number) => number ?? COURT_LIMITS.fewestCourts)

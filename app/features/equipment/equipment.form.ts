@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { z } from "zod";
-import { clearedFields, definedFields, requiredText } from "~/http/fields";
+import { clearedFields, definedFields, requiredLine, requiredText } from "~/http/fields";
 import { type FormFields, fieldText } from "~/http/form";
 import { type FormTexts, formText, textValues } from "~/http/formValues";
 import { imageFile } from "../images/image.purposes";
@@ -62,7 +62,7 @@ const specifications = specificationsFrom(z.string(), (json) =>
 
 /** The schema of the form of a new item; its type depends on the path. */
 export const newEquipmentFormSchema = equipmentSchema.omit({ type: true }).extend({
-  brand: requiredText("Brand", EQUIPMENT_LIMITS.brand, {
+  brand: requiredLine("Brand", EQUIPMENT_LIMITS.brand, {
     missing: "Brand is required",
     blank: "Brand cannot be empty",
   }),

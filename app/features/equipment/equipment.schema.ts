@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { imageAddress } from "~/features/images/imageUrl.schema";
-import { optionalText, requiredText } from "~/http/fields";
+import { optionalLine, optionalText, requiredLine, requiredText } from "~/http/fields";
 import { rupees } from "~/lib/format";
 import { EQUIPMENT_LIMITS } from "./equipment.limits";
 import { EQUIPMENT_TYPES } from "./equipment.types";
 import { type Checked, checkSpecifications, requireValues, type Specifications } from "./specification.rules";
 
-const name = requiredText("Equipment name", EQUIPMENT_LIMITS.name, {
+const name = requiredLine("Equipment name", EQUIPMENT_LIMITS.name, {
   missing: "Equipment name is required",
   blank: "Equipment name cannot be empty",
 });
@@ -52,7 +52,7 @@ const anything = z.unknown().meta({
 export const equipmentSchema = z.object({
   name,
   type,
-  brand: optionalText("Brand", EQUIPMENT_LIMITS.brand),
+  brand: optionalLine("Brand", EQUIPMENT_LIMITS.brand),
   description: optionalText("Description", EQUIPMENT_LIMITS.description),
   imageUrl: imageAddress("Image address", EQUIPMENT_LIMITS.imageUrl),
   price,

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { withoutLineBreaks } from "~/lib/text";
 import { PICTURE_WIDTHS } from "~/lib/uploads";
 import { Button } from "~/ui/Button";
 import { FieldErrors, FieldFrame } from "~/ui/FieldFrame";
@@ -146,7 +147,7 @@ function Description({ field }: { field: FormField }) {
       <input
         {...controlAttributes(field, { hint })}
         type="text"
-        defaultValue={field.defaultValue}
+        defaultValue={withoutLineBreaks(field.defaultValue ?? "")}
         className={control.text}
       />
     </FieldFrame>

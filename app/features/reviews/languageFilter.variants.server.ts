@@ -4,7 +4,7 @@
  */
 
 const ACCENTS = /[\u0300-\u036f\u093c]/g;
-const INVISIBLE = /[\p{Cf}\p{Variation_Selector}\u115f\u1160\u2800\u3164]/gu;
+const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 const LOOKALIKES: Readonly<Record<string, string>> = {
   ...pairs("авекмнорстухіѕјԁԛԝгп", "abekmhopctyxisjdqwrn"),
   ...pairs("αβεικνορτυχγη", "abeikvoptuxyn"),

@@ -54,7 +54,8 @@ export const ENGLISH = terms(`
 export const SLURS = terms(`
   nig, nigs, niglet*, chink, chinks, chinki, chinkis, chinky, chinkies, gook, gooks, spic, spics, kike, kikes, wetback*
   raghead*, towelhead*, dothead*, camel jockey, curry muncher*, sand monkey*, porch monkey*, paki, pakis, wog, wogs
-  beaner, beaners, redskin*, shemale*, ladyboy*, tranny, trannies, sissy boy, lesbo, lesbos, mongoloid, subhuman*
+  beaner, beaners, darkie, darkies, darky, redskin*, shemale*, ladyboy*, tranny, trannies, sissy boy, lesbo, lesbos, mongoloid
+  subhuman*
   chamar, chamaar, chamars, bhangi, bhangis, chuhra, chuhre, neech jaat*, neechi jaat*, neech jat
   katua, katuwa, katwa, katmulla*, landya, landye, kanjar, kanjari, chapri, chapris, chhapri, chhapris
   hijra, hijde, hijda, hijre, hijdo, hijron, napunsak, malaun, jihadi, jihadis, rice bag convert*
@@ -105,12 +106,13 @@ export const HINGLISH = terms(`
   muth mar*, mutth maar*, lund choos*, muh me le, muh mein le
   harami, haraami, haramis, haramiyo*, haramkhor*, haramzad*, haramjad*, haraamzad*, haraamkhor*, kamina, kamine, kameena
   kameene, kaminey, kaminon, suar ki aulad, suar ka bacha, suar ka bachcha, suar ke bache, suar ke bachche
-  kutte ki aulad, kutte ke pille, kutte kamine, kutte ka bacha, kutte ka bachcha, kutti ki aulad, kutiya ki aulad
-  kutte ki maut, ullu ka patha, ullu ka pattha, ullu ke pathe, ullu ke patthe, chinal, chhinal, chinaal, chhinaal, najayaz aulad
+  kutte ki aulad, kutte ke pille, kutte kamine, kutte ka bacha, kutte ka bachcha, kutte ke bache, kutte ke bachche
+  kutte ke bachhe, kutti ki aulad, kutiya ki aulad, kuttiya, kuttiyon, kutte ki maut, ullu ka patha, ullu ka pattha
+  ullu ke pathe, ullu ke patthe, chinal, chhinal, chinaal, chhinaal, najayaz aulad
   zavadya, zavade, zavnya, zavlya, zavli, zavayla, zavaycha, zhavadya, zhavade, zhavnya, zhavlya, zhavli, zhavayla, yedzava*
   yedzhava*, yezava*, aizavadya, aaijhavadya, aijhavadya, aizhavadya, aaizhavadya, aighalya, aaighalya, ayghalya
-  aayghalya, aai ghalya, aai zavli, aai zhavli, aichi gand, aaichi gand, aichya gandit, aaichya gandit
-  bhikarchot*, bhikar chot, fodri*
+  aayghalya, aai ghalya, aai zavli, aai zhavli, aizhavli, aaizhavli, aichi gand, aaichi gand, aichya gandit
+  aaichya gandit, bhikarchot*, bhikar chot, fodri*
   randichya*, randechya*, gandichya, lavdyachya, chutmarichya*, shenya khau, gu kha
   thevdiya*, thevidiya*, thevadiya*, pundai, pundamavan*, thayoli*, lanjakoduku, lanjakodaka, lanja kodaka, sule maga, sulemaga
 `);

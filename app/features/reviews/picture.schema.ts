@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { uploadedImage } from "~/features/images/imageUrl.schema";
-import { boundedList, requiredText } from "~/http/fields";
+import { boundedList, requiredLine } from "~/http/fields";
 import { NO_DESCRIPTION, TOO_MANY_PICTURES } from "./picture.labels";
 import { MAX_PICTURES, PICTURE_DESCRIPTION_LIMIT } from "./picture.limits";
 
@@ -21,7 +21,7 @@ export const pictures = boundedList(
   z.object(
     {
       image: pictureImage,
-      description: requiredText(DESCRIPTION_LABEL, PICTURE_DESCRIPTION_LIMIT, {
+      description: requiredLine(DESCRIPTION_LABEL, PICTURE_DESCRIPTION_LIMIT, {
         missing: NO_DESCRIPTION,
       }),
     },

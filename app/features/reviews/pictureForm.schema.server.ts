@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { optionalText } from "~/http/fields";
+import { optionalLine } from "~/http/fields";
 import { isOffensive } from "./languageFilter.server";
 import { NO_DESCRIPTION, OFFENSIVE_DESCRIPTION, TOO_MANY_PICTURES } from "./picture.labels";
 import { MAX_PICTURES, PICTURE_DESCRIPTION_LIMIT } from "./picture.limits";
@@ -8,7 +8,7 @@ import { DESCRIPTION_LABEL, pictureImage } from "./picture.schema";
 const formPicture = z
   .object({
     image: pictureImage,
-    description: optionalText(DESCRIPTION_LABEL, PICTURE_DESCRIPTION_LIMIT),
+    description: optionalLine(DESCRIPTION_LABEL, PICTURE_DESCRIPTION_LIMIT),
     remove: z.string().optional(),
   })
   .superRefine(({ description, remove }, context) => {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { uploadedImage } from "~/features/images/imageUrl.schema";
-import { optionalText } from "~/http/fields";
+import { optionalLine, optionalText } from "~/http/fields";
 import { WEB_ADDRESS_AS_PICTURE, WRONG_IMAGE_ADDRESS } from "../images/image.labels";
 import { PLAYING_LEVELS, PROFILE_LIMITS } from "./profile.limits";
 
@@ -14,17 +14,17 @@ export const profileSchema = z.object({
     WEB_ADDRESS_AS_PICTURE,
     WRONG_IMAGE_ADDRESS.profile,
   ),
-  firstName: optionalText("First name", PROFILE_LIMITS.name),
-  lastName: optionalText("Last name", PROFILE_LIMITS.name),
+  firstName: optionalLine("First name", PROFILE_LIMITS.name),
+  lastName: optionalLine("Last name", PROFILE_LIMITS.name),
   bio: optionalText("Bio", PROFILE_LIMITS.bio),
-  location: optionalText("Location", PROFILE_LIMITS.location),
+  location: optionalLine("Location", PROFILE_LIMITS.location),
   playingLevel: optionalText("Playing level", PROFILE_LIMITS.playingLevel)
     .refine(
       (level) => !level || LEVELS.includes(level),
       `Playing level must be one of ${PLAYING_LEVELS.join(", ")}`,
     )
     .meta({ enum: [...PLAYING_LEVELS, null] }),
-  favoriteEquipment: optionalText("Favorite equipment", PROFILE_LIMITS.favoriteEquipment),
+  favoriteEquipment: optionalLine("Favorite equipment", PROFILE_LIMITS.favoriteEquipment),
 });
 
 export type ProfileChange = z.output<typeof profileSchema>;

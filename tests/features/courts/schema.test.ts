@@ -24,6 +24,20 @@ describe("a court as JSON", () => {
     });
   });
 
+  test("has line breaks only in texts of several lines", () => {
+    const lines = "Sea\r\nView";
+    const texts = { description: lines, membershipInfo: lines };
+    const line = { name: lines, location: lines, priceRange: lines, contactInfo: lines };
+    expect(courtChangeSchema.parse({ ...texts, ...line })).toEqual({
+      description: "Sea\nView",
+      membershipInfo: "Sea\nView",
+      name: "Sea View",
+      location: "Sea View",
+      priceRange: "Sea View",
+      contactInfo: "Sea View",
+    });
+  });
+
   test("has membership information only if it is for members", () => {
     const membershipInfo = "Ask at the desk";
     const isMembersOnly = { membershipRequired: true, membershipInfo };

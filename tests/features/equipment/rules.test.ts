@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { newEquipmentFormSchema } from "~/features/equipment/equipment.form";
 import { equipmentChangeSchema, equipmentSchema } from "~/features/equipment/equipment.schema";
 import {
   checkSpecifications,
@@ -18,6 +19,16 @@ describe("equipment as JSON", () => {
       "Equipment name is required",
       "Equipment type is required",
     ]);
+  });
+
+  test("has line breaks only in its description", () => {
+    const lines = "Two\r\nlines";
+    expect(equipmentChangeSchema.parse({ name: lines, brand: lines, description: lines })).toEqual({
+      name: "Two lines",
+      brand: "Two lines",
+      description: "Two\nlines",
+    });
+    expect(newEquipmentFormSchema.shape.brand.parse(lines)).toBe("Two lines");
   });
 
   test("loses fields that a client cannot set", () => {

@@ -85,7 +85,7 @@ test("a picture that was uploaded can be removed before it is sent; the others s
 test("stored pictures are described anew or marked to be removed", async () => {
   renderFields([
     { image: addressOf(8), description: "The net" },
-    { image: addressOf(9), description: "The glass" },
+    { image: addressOf(9), description: "The\nglass" },
   ]);
   await userEvent.type(within(picture(1)).getByLabelText(/^Description/), ", torn");
   await userEvent.click(within(picture(2)).getByLabelText("Remove picture 2"));

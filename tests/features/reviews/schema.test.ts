@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { changedReview, editedReview, newReview } from "~/features/reviews/filteredReview.schema.server";
+import { formPictures } from "~/features/reviews/pictureForm.schema.server";
 import { relativeCost } from "../../support/relativeCost";
 
 const RANGE = "Please select a valid rating between 0.5 and 5 stars.";
@@ -51,6 +52,14 @@ describe("a review as JSON", () => {
     for (const reviewText of [undefined, null, "", " \n", "\u200B"]) {
       expect(messages(editedReview, { rating: 4, reviewText })).toEqual(["Review text is required"]);
     }
+  });
+
+  test("has pictures with descriptions on one line", () => {
+    const image = `/uploads/${"0".repeat(32)}-640.webp`;
+    const pictures = [{ image, description: "The net,\r\ntorn" }];
+    const onLine = [{ image, description: "The net, torn" }];
+    expect(newReview.parse({ rating: 4, pictures }).pictures).toEqual(onLine);
+    expect(formPictures.parse(pictures)).toEqual(onLine);
   });
 
   test("can be changed in part", () => {

@@ -32,6 +32,11 @@ describe("an access token", () => {
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
+  test("has a name on one line", async () => {
+    expect((await asha.post(PAGE, { name: "Club\r\nscores", scope: "read" })).status).toBe(201);
+    expect(await app.entities().execute("select name from access_tokens")).toEqual([{ name: "Club scores" }]);
+  });
+
   test("is created once when the form is sent twice", async () => {
     await createToken({ name: "Club scores", scope: "read" });
     const again = await createToken({ name: "Club scores", scope: "read" });

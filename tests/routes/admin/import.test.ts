@@ -146,6 +146,17 @@ describe("checking a sheet", () => {
     expect(textOf(page)).toBe(text);
   });
 
+  test("reads cells of several lines on one line, except descriptions", async () => {
+    const { id } = await addCourt({ name: "Sea View" });
+    const page = await check(
+      `id,name,location,description\n,"New\n Club",Worli,"One.\nTwo."\n${id},"Sea\nView",Powai,\n`,
+    );
+    page.getByText("1 row is up to date: line 5.");
+    await press(admin, page, "Import 1 row");
+    const [added] = (await app.repositories().courts.all()).filter((court) => court.id !== id);
+    expect(added).toMatchObject({ name: "New Club", description: "One.\nTwo." });
+  });
+
   test("accepts an uploaded image of the same item only", async () => {
     const { id } = await addCourt();
     const address = await uploadOf(app.entities());

@@ -42,6 +42,30 @@ describe("PUT /api/profile", () => {
     expect(await (await app.asha.get(userPath())).json()).toEqual(profile);
   });
 
+  test("clears a name of invisible characters", async () => {
+    const response = await app.asha.json("PUT", "/api/profile", { firstName: "\u034F", lastName: "\uFE0F" });
+    expect(await response.json()).toMatchObject({ firstName: null, lastName: null });
+  });
+
+  test("stores line breaks only in the bio", async () => {
+    const lines = "One\r\ntwo";
+    const texts = {
+      firstName: lines,
+      lastName: lines,
+      bio: lines,
+      location: lines,
+      favoriteEquipment: lines,
+    };
+    const response = await app.asha.json("PUT", "/api/profile", texts);
+    expect(await response.json()).toMatchObject({
+      firstName: "One two",
+      lastName: "One two",
+      bio: "One\ntwo",
+      location: "One two",
+      favoriteEquipment: "One two",
+    });
+  });
+
   test("is effective from the user's next request", async () => {
     const profileImageUrl = await uploadOf(app.entities(), app.asha.viewer.id, "profile");
     await app.asha.json("PUT", "/api/profile", { firstName: "Ashu", profileImageUrl });

@@ -85,6 +85,30 @@ describe("the edit page of a court", () => {
     expect(page.getByRole("status").textContent).toBe("Court updated");
   });
 
+  test("turns line breaks in texts of one line, which earlier versions stored, into spaces", async () => {
+    const lines = {
+      name: "Sea\nView",
+      location: "Khar\nWest, Mumbai",
+      priceRange: "₹500 \n\n ₹900",
+      contactInfo: "a\nb",
+    };
+    const { id } = await app.repositories().courts.add({ ...SAVED, ...lines, amenities: ["Hot\nshowers"] });
+    const page = await readPage(await admin.get(`/courts/${id}/edit`));
+    expect((await press(admin, page, "Update Court", { description: "One.\nTwo." })).status).toBe(303);
+    expect(await app.repositories().courts.findById(id)).toMatchObject({
+      name: "Sea View",
+      location: "Khar West, Mumbai",
+      priceRange: "₹500 ₹900",
+      contactInfo: "a b",
+      description: "One.\nTwo.",
+      amenities: ["Hot\nshowers"],
+    });
+    expect(await app.entities().findOneOrFail(Court, id)).toMatchObject({
+      priceLowest: 500,
+      priceHighest: 900,
+    });
+  });
+
   test("clears the parsed price amounts with the price", async () => {
     await press(admin, await open(), "Update Court", { priceRange: "On request" });
     expect(await app.entities().findOneOrFail(Court, 1)).toMatchObject({
