@@ -125,10 +125,11 @@ describe("The query of a search word", () => {
     ["reviews", "", "'reviews':* | 'review'"],
     ["reviews", "A", "'reviews':*A | 'review':A"],
     ["glass", "", "'glass':*"],
-    ["s", "", "'s'"],
-    ["3.0", "B", "( '3':B | '30':*B ) & ( '0':B | '30':*B )"],
-    ["½", "", "( '1' | '12':* ) & ( '2' | '12':* )"],
-    ["व", "", "'v'"],
+    ["s", "", "'s' | 's':*AB"],
+    ["s", "A", "'s':A | 's':*A"],
+    ["3.0", "B", "( '3':B | '30':*B ) & ( '0':B | '30':*B | '0':*B )"],
+    ["½", "", "( '1' | '12':* ) & ( '2' | '12':* | '2':*AB )"],
+    ["व", "", "'v' | 'v':*AB"],
     ["null", "", "'null':*"],
   ])("%s with the marks '%s' is %s", async (word, marks, query) => {
     const { sql, params } = itemConditions(word, "court").exact("c", marks);

@@ -212,8 +212,12 @@ function areAbout(words: readonly Word[]): Sql {
   return joined(fillers.length > 0 ? [has(raw("r"), queryOf(fillers)), ...others] : others, " and ");
 }
 
-/** Whether a word matches a review's text or, exactly or approximately, the name of one of the best reviewed items. */
-function isAbout(word: Word): Sql {
+/**
+ * Whether a word matches a review's text or, exactly or approximately, the name of one of the best reviewed items. A single
+ * letter stands for itself: it begins the names of so many that the best reviewed of them would be arbitrary.
+ */
+function isAbout(typed: Word): Sql {
+  const word = { ...typed, beginsLabels: false };
   const items = (table: string) => sql`array(
     select item.id from (
       select id, rating_sum from ${raw(table)} as item

@@ -1,5 +1,5 @@
 import { foldSearchText } from "./searchFold";
-import { isFiller, type SearchWord } from "./searchWords";
+import { isFiller, isLetter, type SearchWord } from "./searchWords";
 
 /** The lengths of words that may be misspelled. Shorter ones are too similar to each other; no name has longer ones. */
 const MISSPELLED_LENGTH = { min: 4, max: 16 } as const;
@@ -20,6 +20,11 @@ export interface Word {
    * text has no other words; they begin so many others that their prefixes cost the most.
    */
   isComplete: boolean;
+  /**
+   * Whether it may be the beginning of a word of a name, place or brand only: a single letter or digit at the end. In
+   * other texts it begins too many words.
+   */
+  beginsLabels: boolean;
   spellings: readonly string[];
   /** Similar words of names, or two of them separated by a space. */
   alike: readonly string[];
@@ -37,7 +42,8 @@ export function wordsOf(words: readonly SearchWord[]): Word[] {
     if (mayBeMisspelled) misspelled += 1;
     const written = spellings.filter((it) => it !== undefined);
     const isComplete = after !== undefined && isFiller(word.folded);
-    return { folded: word.folded, mayBeMisspelled, isComplete, spellings: written, alike: [] };
+    const beginsLabels = after === undefined && isLetter(word.folded);
+    return { folded: word.folded, mayBeMisspelled, isComplete, beginsLabels, spellings: written, alike: [] };
   });
 }
 
@@ -49,19 +55,12 @@ function asOne(one: SearchWord, other: SearchWord): string {
 
 /** The text of a `tsquery` for all words. They consist of letters and digits, so they need no escaping. */
 export function queryOf(words: readonly Word[], marks = ""): string {
-  return withoutImplied(words.map(readClause))
-    .map(({ spellings, alike }) => {
-      const either = [
-        ...spellings.map(({ word, isBeginning }) => (isBeginning ? `${word}:*${marks}` : whole(word, marks))),
-        ...alike.map(
-          (it) =>
-            `(${it
-              .split(" ")
-              .map((word) => whole(word, LABEL))
-              .join("&")})`,
-        ),
-      ];
-      return `(${either.join("|")})`;
+  return withoutImplied(words.map((word) => readClause(word, marks)))
+    .map(({ spellings, ofLabels }) => {
+      const texts = spellings.map(({ word, isBeginning }) =>
+        isBeginning ? `${word}:*${marks}` : whole(word, marks),
+      );
+      return `(${[...texts, ...ofLabels].join("|")})`;
     })
     .join("&");
 }
@@ -74,7 +73,8 @@ export function wholeWords(words: readonly SearchWord[], marks = ""): string {
 /** The alternatives that match one typed word. */
 interface Clause {
   spellings: readonly Spelling[];
-  alike: readonly string[];
+  /** The texts of a `tsquery` for words of names, places and brands. */
+  ofLabels: readonly string[];
 }
 
 /** A word, whole or as a prefix. */
@@ -83,19 +83,29 @@ interface Spelling {
   isBeginning: boolean;
 }
 
-function readClause({ folded, isComplete, spellings, alike }: Word): Clause {
+function readClause({ folded, isComplete, beginsLabels, spellings, alike }: Word, marks: string): Clause {
   const all = spellings.flatMap((it) =>
     isComplete && it === folded ? { word: it, isBeginning: false } : spellingsOf(it),
   );
   const isNeeded = (one: Spelling, at: number) =>
     !all.some((other, place) => place !== at && finds(other, one) && (place < at || !finds(one, other)));
-  return { spellings: all.filter(isNeeded), alike };
+  const similar = alike.map(
+    (it) =>
+      `(${it
+        .split(" ")
+        .map((word) => whole(word, LABEL))
+        .join("&")})`,
+  );
+  const ofLabels = beginsLabels ? [`${folded}:*${marks || LABEL}`, ...similar] : similar;
+  return { spellings: all.filter(isNeeded), ofLabels };
 }
 
 /** What matches a word: what begins with it, or for a single letter only itself; for a plural also its singular. */
 function spellingsOf(word: string): Spelling[] {
-  const isBeginning = !/^[a-z\d]$/.test(word);
-  return [{ word, isBeginning }, ...singularsOf(word).map((it) => ({ word: it, isBeginning: false }))];
+  return [
+    { word, isBeginning: !isLetter(word) },
+    ...singularsOf(word).map((it) => ({ word: it, isBeginning: false })),
+  ];
 }
 
 /** The singular of a plural; nothing for another word. */
@@ -129,7 +139,7 @@ function withoutImplied(clauses: readonly Clause[]): Clause[] {
 
 function implies(clause: Clause, other: Clause): boolean {
   const isFound = (one: Spelling) => other.spellings.some((it) => finds(it, one));
-  return clause.alike.length === 0 && clause.spellings.every(isFound);
+  return clause.ofLabels.length === 0 && clause.spellings.every(isFound);
 }
 
 /** Whether every text that matches one spelling matches the other, too. */

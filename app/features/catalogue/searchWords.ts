@@ -101,7 +101,12 @@ function without(words: readonly SearchWord[], others: readonly string[]): Searc
 
 /** The words without single letters and digits, which may be incomplete words. */
 function whole(words: readonly SearchWord[]): SearchWord[] {
-  return words.filter(({ folded }) => !/^[a-z\d]$/.test(folded));
+  return words.filter(({ folded }) => !isLetter(folded));
+}
+
+/** Whether a folded word is a single Latin letter or digit, as which Devanagari is folded, too. */
+export function isLetter(word: string): boolean {
+  return /^[a-z\d]$/.test(word);
 }
 
 function orAll(some: SearchWord[], all: SearchWord[]): SearchWord[] {

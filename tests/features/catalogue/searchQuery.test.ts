@@ -14,6 +14,11 @@ test.each([
   // Of fillers, only the last may be the beginning of a longer word.
   ["is the", "(is|isthe:*)&(the:*|isthe:*)"],
   ["the", "(the:*)"],
+  // A last single letter also begins words, but only those of names, places and brands.
+  ["m", "(m|m:*AB)"],
+  ["7", "(7|7:*AB)"],
+  ["म", "(m|m:*AB)"],
+  ["x z", "(x|xz:*)&(z|xz:*|z:*AB)"],
 ])("%s becomes the query %s", (text, expected) => {
   expect(query(text)).toBe(expected);
 });
@@ -33,6 +38,10 @@ test("a word does not imply another if it can have another spelling", () => {
   const [, pune, pun] = wordsOf(["xa", "pune", "pun"].map((folded) => ({ folded, typed: folded })));
   if (!pune || !pun) throw new Error("No words");
   expect(queryOf([pune, { ...pun, spellings: ["pun"] }], "A")).toBe("(pune:*A|xapune:*A)&(pun:*A)");
+});
+
+test("in marked words, a last single letter begins those of the mark", () => {
+  expect(query("m", "B")).toBe("(m:B|m:*B)");
 });
 
 test("a word with alternatives does not imply its prefix", () => {

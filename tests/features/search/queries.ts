@@ -57,6 +57,14 @@ export const queries: Readonly<Record<string, readonly Query[]>> = {
     { q: "nox a", rackets: ["Nox AT10 Genius 18K Alum 2026"] },
     { q: "goreg", courts: ["Stage Eleven Padel"] },
   ],
+  "single letters": [
+    // Reviews have them as words: they begin the names of too many items.
+    { q: "m", courts: ["Mill Chimney Courts"], rackets: ["Adidas Metalbone 2026"], reviews: [] },
+    { q: "n", rackets: ["Nox AT10 Genius 18K Alum 2026"], balls: ["Nox Pro Titanium"] },
+    { q: "z", courts: [] },
+    { q: "म", courts: ["Mill Chimney Courts"] },
+    { q: "x z", rackets: ["Nox X-Zero Blue 2026"] },
+  ],
   places: [
     { q: "andheri", courts: ["अंधेरी कोर्ट", RED_OXIDE, "Slow Lob Society"], rackets: [], balls: [] },
     { q: "andhri", courts: ["अंधेरी कोर्ट", RED_OXIDE, "Slow Lob Society"], rackets: [], balls: [] },

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Orm } from "~/database/open.server";
 import { createRepositories } from "~/database/repositories.server";
+import { foldSearchText } from "~/features/catalogue/searchFold";
 import { emptyDatabase } from "../../support/database";
 import { queries } from "./queries";
 import { searchResults, seedSearchData } from "./searchFixture";
@@ -16,3 +17,23 @@ describe.each(Object.entries(queries))("A search for %s", (_, searches) => {
     expect(await searchResults(createRepositories(orm.em.fork()), query)).toEqual(query);
   });
 });
+
+test.each([..."abcdefghijklmnopqrstuvwxyz0123456789"])(
+  "The letter %s finds what has a word with it in its name, place or brand, or the letter itself in another text",
+  async (letter) => {
+    const { courts, equipment } = createRepositories(orm.em.fork());
+    const words = (text: string) => foldSearchText(text).split(" ");
+    const isFound = (label: string, text: string) =>
+      words(label).some((it) => it.startsWith(letter)) || words(text).includes(letter);
+    const ids = (items: readonly { id: number }[]) => items.map(({ id }) => id).sort((a, b) => a - b);
+    const expectedCourts = (await courts.all()).filter(({ name, location, description, amenities }) =>
+      isFound(`${name} ${location}`, `${description} ${amenities.join(" ")}`),
+    );
+    expect(ids((await courts.search("court", letter, 1000)).items)).toEqual(ids(expectedCourts));
+    const expectedRackets = (await equipment.all()).filter(
+      ({ type, name, brand, description, specifications }) =>
+        type === "racket" && isFound(`${name} ${brand}`, `${description} ${JSON.stringify(specifications)}`),
+    );
+    expect(ids((await equipment.search("racket", letter, 1000)).items)).toEqual(ids(expectedRackets));
+  },
+);
