@@ -13,6 +13,8 @@ const CHANNEL = "content_changes";
 
 /** In milliseconds. */
 const RECONNECT_INTERVAL = 1_000;
+/** A firewall may drop an idle connection without notice. */
+const CHECK_INTERVAL = 5_000;
 /** For connecting, and for each query. */
 const CONNECTION_TIMEOUT = 2_000;
 
@@ -93,6 +95,7 @@ export class PostgresChanges extends Listeners implements ContentChanges {
   readonly #databaseUrl: string;
   #client: Client | undefined;
   #retry: NodeJS.Timeout | undefined;
+  readonly #check = setInterval(() => void this.caughtUp(), CHECK_INTERVAL).unref();
   #isClosed = false;
   readonly #lost = new WeakSet<Client>();
   /** The query that is sent, and the one after it. */
@@ -142,6 +145,7 @@ export class PostgresChanges extends Listeners implements ContentChanges {
 
   async close(): Promise<void> {
     this.#isClosed = true;
+    clearInterval(this.#check);
     clearTimeout(this.#retry);
     await this.#client?.end();
   }
