@@ -48,7 +48,7 @@ test("a Postgres that does not respond to the query for notifications is connect
 });
 
 test("a connection that is lost without notice is noticed without a write of this process", async () => {
-  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "setTimeout", "clearTimeout"] });
   const reported: (string | null)[] = [];
   const reportedBefore: number[] = [];
   const { databaseUrl, stop } = await serve((socket) => {
@@ -63,7 +63,7 @@ test("a connection that is lost without notice is noticed without a write of thi
   changes.listen((key) => reported.push(key));
   try {
     await vi.waitUntil(() => changes.isComplete);
-    vi.advanceTimersByTime(5_000);
+    await vi.advanceTimersByTimeAsync(20_000);
     // It is reported before there is another.
     await expect.poll(() => reportedBefore).toEqual([0, 2]);
   } finally {
