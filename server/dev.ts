@@ -23,7 +23,7 @@ await runStartup(log, async () => {
   const environment = readEnvironment(process.env);
   const unlock = environment.databaseUrl ? () => {} : lockDataDir(environment.dataDir);
   const provider = await openProvider(environment);
-  const state = { draining: false };
+  const state = { draining: false, inFlight: 0 };
   // Vite attaches its WebSocket to the server, so the server is created first; it listens once Vite is ready.
   const server = createHttpServer(
     {

@@ -63,10 +63,10 @@ export async function drain({ server, state, log, close }: RunningProcess, notic
   await pause(notice);
   state.paused = acceptPendingConnections(server, Math.min(notice, TIMEOUTS.noConnection));
   await state.paused;
-  const closed = stopListening(server);
+  // net's `close`, as http's also closes connections that have not yet sent their first request.
+  NetServer.prototype.close.call(server);
   await pause(Math.min(notice, TIMEOUTS.firstRequest));
-  server.closeIdleConnections();
-  await waitAtMost(TIMEOUTS.requests, closed);
+  await completeRequests(state);
   server.closeAllConnections();
   await waitAtMost(TIMEOUTS.close, close());
   log.info("Stopped");
@@ -91,11 +91,12 @@ async function acceptPendingConnections(server: Server, milliseconds: number): P
 }
 
 /**
- * Stops listening. Uses net's `close`, as http's also closes connections that have not yet sent their first request.
- * @returns resolves when the last connection is closed
+ * Waits for the requests in flight. Not for their connections, which would stay open; and http's `closeIdleConnections` also
+ * closes those whose response is still being sent.
  */
-function stopListening(server: Server): Promise<void> {
-  return new Promise((done) => NetServer.prototype.close.call(server, () => done()));
+async function completeRequests(state: ProcessState): Promise<void> {
+  const limit = performance.now() + TIMEOUTS.requests;
+  while (state.inFlight > 0 && performance.now() < limit) await pause(TIMEOUTS.noConnection);
 }
 
 function pause(milliseconds: number): Promise<void> {

@@ -40,9 +40,11 @@ export interface HttpServerOptions {
   development: boolean;
 }
 
-/** The state of the process; the server only reads it. */
+/** The state of the process. */
 export interface ProcessState {
   draining: boolean;
+  /** The requests whose response is not yet sent; the server counts them. */
+  inFlight: number;
   /** Requests wait for it before they are handled. */
   paused?: Promise<void>;
 }
@@ -149,8 +151,10 @@ export function createHttpServer(site: HttpServerOptions, processState: ProcessS
   /** Logs a request once it is over, and observes it. */
   function trackRequest(req: IncomingMessage, res: ServerResponse, id: string, isStored: boolean): void {
     const started = performance.now();
+    processState.inFlight += 1;
     currentResponses.set(req.socket, res);
     res.once("close", () => {
+      processState.inFlight -= 1;
       currentResponses.delete(req.socket);
       const took = performance.now() - started;
       const status = logRequest(site.log, req, res, { id, took });

@@ -1,3 +1,4 @@
+import { writeSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import pino, { type DestinationStream, type Logger, type LoggerOptions } from "pino";
 import { requestPath } from "./requestTarget.ts";
@@ -71,7 +72,7 @@ export function withoutEmails(path: string): string {
 type Output = DestinationStream & { flushSync?: () => void };
 
 function standardOutput(): Output {
-  return process.stdout.isTTY ? readableOutput() : asynchronousOutput();
+  return process.stdout.isTTY ? readableOutput() : bufferedOutput();
 }
 
 /** Pino's number of the level `warn`. */
@@ -81,30 +82,75 @@ const WARNING = 40;
 const LOG_BUFFER = 16_000;
 const LOG_DELAY = 100;
 
+/** The most characters that wait until they can be written; further lines are lost. */
+const MAX_WAITING = 1_000_000;
+
+/** How long the end of the process waits for a slow reader, and between two attempts, in milliseconds. */
+const EXIT_LIMIT = 1_000;
+const EXIT_INTERVAL = 10;
+
 /**
- * Writes to the standard output without waiting for it; what is not yet written is written on exit. Lines are collected
- * here, since pino's destination measures all that it has collected again for each line.
+ * Writes to the standard output without waiting for its reader: Node does not wait for pipes and sockets once it has opened
+ * `process.stdout`. Lines wait while they cannot be written; those that are lost are counted in a later line. Lines are
+ * collected here, since pino's destination measures all that it has collected again for each line, and on exit tries again
+ * without end on a full disk.
  */
-function asynchronousOutput(): Output {
-  const destination = pino.destination({ fd: 1, sync: false });
+function bufferedOutput(): Output {
   let lines = "";
-  const flush = () => {
-    if (lines !== "") destination.write(lines);
+  /** How many characters the lines must have for the next attempt. */
+  let attemptAt = LOG_BUFFER;
+  /** What is being written, from its first character that is not yet. */
+  let writing = Buffer.alloc(0);
+  let lost = 0;
+
+  /** Writes as many lines as possible. @returns whether the reader is too slow for the rest */
+  function flush(): boolean {
+    try {
+      while (writing.length > 0 || lines !== "") writeSome();
+      return false;
+    } catch (error) {
+      return error instanceof Error && "code" in error && error.code === "EAGAIN";
+    } finally {
+      attemptAt = lines.length + LOG_BUFFER;
+    }
+  }
+
+  function writeSome(): void {
+    if (writing.length === 0) takeLines();
+    writing = writing.subarray(writeSync(1, writing));
+  }
+
+  function takeLines(): void {
+    writing = Buffer.from(lost > 0 ? lines + lostLine(lost) : lines);
     lines = "";
-  };
-  const flushSync = () => {
-    flush();
-    destination.flushSync();
-  };
+    lost = 0;
+  }
+
   setInterval(flush, LOG_DELAY).unref();
-  process.on("exit", flushSync);
+  process.on("exit", () => {
+    const limit = performance.now() + EXIT_LIMIT;
+    while (flush() && performance.now() < limit) sleep(EXIT_INTERVAL);
+  });
   return {
     write(line) {
+      if (lines.length >= MAX_WAITING) {
+        lost += 1;
+        return;
+      }
       lines += line;
-      if (lines.length >= LOG_BUFFER) flush();
+      if (lines.length >= attemptAt) flush();
     },
-    flushSync,
+    flushSync: flush,
   };
+}
+
+function lostLine(lost: number): string {
+  const entry = { level: WARNING, time: new Date(), lost, msg: "Lines of the log could not be written" };
+  return `${JSON.stringify(entry)}\n`;
+}
+
+function sleep(milliseconds: number): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
 }
 
 /** The current time as a property of an entry; `toISOString` takes as long as the rest of a line. */

@@ -27,7 +27,7 @@ await runStartup(log, async () => {
   const metrics = metricsPort
     ? await (await import("./metrics.ts")).serveMetrics(host, metricsPort, app)
     : null;
-  const state = { draining: false };
+  const state = { draining: false, inFlight: 0 };
   const server = createHttpServer(
     {
       environment,

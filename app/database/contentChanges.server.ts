@@ -1,5 +1,5 @@
 import type { PGlite } from "@electric-sql/pglite";
-import { Client } from "pg";
+import { Client, type QueryConfig } from "pg";
 import {
   type DatabaseLocation,
   directly,
@@ -13,8 +13,12 @@ const CHANNEL = "content_changes";
 
 /** In milliseconds. */
 const RECONNECT_INTERVAL = 1_000;
+/** A firewall may drop an idle connection without notice. */
+const CHECK_INTERVAL = 5_000;
 /** For connecting, and for each query. */
 const CONNECTION_TIMEOUT = 2_000;
+/** For the query of a check, for which nothing waits: a busy machine is not to empty what is stored. */
+const CHECK_TIMEOUT = 10_000;
 
 /**
  * Gets the key of what has changed: a kind of thing and its id, such as `court:7`. Null when changes may have been
@@ -93,6 +97,7 @@ export class PostgresChanges extends Listeners implements ContentChanges {
   readonly #databaseUrl: string;
   #client: Client | undefined;
   #retry: NodeJS.Timeout | undefined;
+  readonly #check = setInterval(() => void this.#roundTrip(CHECK_TIMEOUT), CHECK_INTERVAL).unref();
   #isClosed = false;
   readonly #lost = new WeakSet<Client>();
   /** The query that is sent, and the one after it. */
@@ -130,11 +135,12 @@ export class PostgresChanges extends Listeners implements ContentChanges {
     return asking;
   }
 
-  async #roundTrip(): Promise<void> {
+  async #roundTrip(timeout = CONNECTION_TIMEOUT): Promise<void> {
     const client = this.#client;
     if (!client) return;
+    const query: QueryConfig & { query_timeout: number } = { text: "select", query_timeout: timeout };
     try {
-      await client.query("select");
+      await client.query(query);
     } catch {
       this.#lose(client);
     }
@@ -142,6 +148,7 @@ export class PostgresChanges extends Listeners implements ContentChanges {
 
   async close(): Promise<void> {
     this.#isClosed = true;
+    clearInterval(this.#check);
     clearTimeout(this.#retry);
     await this.#client?.end();
   }

@@ -8,6 +8,9 @@ const UNAVAILABLE_CODES =
 /** Codes of Node and of Postgres for: disk full, quota exceeded, read-only, as a Postgres is that others protect. */
 const STORAGE_FULL_CODES = /^(ENOSPC|EDQUOT|53100|25006)$/;
 
+/** Codes of Node for: disk full, quota exceeded. */
+const DISK_FULL_CODES = /^(ENOSPC|EDQUOT)$/;
+
 /** Messages of the driver's errors without a code. */
 const UNAVAILABLE_MESSAGES =
   /Connection terminated|connection timeout|timeout exceeded when trying to connect|timeout expired|not queryable/i;
@@ -26,7 +29,16 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 
 /** Whether an error, or its cause, means that nothing can be stored, while reading goes on. */
 export function isStorageFull(error: unknown): boolean {
+  return hasCode(error, STORAGE_FULL_CODES);
+}
+
+/** Whether an error, or its cause, means that a disk of this machine is full. */
+export function isDiskFull(error: unknown): boolean {
+  return hasCode(error, DISK_FULL_CODES);
+}
+
+function hasCode(error: unknown, codes: RegExp): boolean {
   if (!(error instanceof Error)) return false;
-  if ("code" in error && typeof error.code === "string" && STORAGE_FULL_CODES.test(error.code)) return true;
-  return isStorageFull(error.cause);
+  if ("code" in error && typeof error.code === "string" && codes.test(error.code)) return true;
+  return hasCode(error.cause, codes);
 }

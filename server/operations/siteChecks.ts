@@ -149,7 +149,7 @@ async function checkClock(em: EntityManager): Promise<Finding> {
     : { level: "ok", text: "Clock: agrees with the database's." };
 }
 
-/** Writes, reads and deletes a file, where that creates no folder. */
+/** Writes, reads and deletes a file, and reads it once more, where that creates no folder. */
 async function checkImages(images: ImageStore, { imageBucket, dataDir }: Environment): Promise<Finding> {
   if (!imageBucket && !existsSync(imageFolderIn(dataDir)))
     return { level: "ok", text: "Images: data folder, created with the first image." };
@@ -160,6 +160,15 @@ async function checkImages(images: ImageStore, { imageBucket, dataDir }: Environ
     const read = await images.read(name);
     await images.remove([name]);
     if (read?.length !== 1) throw new Error("a written file cannot be read");
+    // S3 denies access to a missing file when the key may not list: every missing image would be a failure.
+    const failure = await images.read(name).then(() => null, messageOf);
+    if (failure !== null) {
+      return {
+        level: "error",
+        text: `Images: the ${place} does not say that a file is missing (${failure}).`,
+        advice: "Give its key the right to list the bucket (s3:ListBucket).",
+      };
+    }
     return { level: "ok", text: `Images: ${place}, can be written and read.` };
   } catch (error) {
     return {

@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { Agent, get } from "node:http";
+import { Agent, get, type IncomingMessage } from "node:http";
+import { setTimeout as delay } from "node:timers/promises";
 import { describe, expect, test, vi } from "vitest";
 import { drain } from "../../server/gracefulShutdown.ts";
 import { openLog } from "../../server/log.ts";
@@ -83,6 +84,49 @@ describe("a graceful shutdown", () => {
     await drain({ server: site.server, state: site.state, log, close: async () => {} }, 0);
     expect(performance.now() - start).toBeLessThan(1_000);
     agent.destroy();
+  });
+
+  test("does not wait for connections whose request was in flight", async () => {
+    const slow = Promise.withResolvers<void>();
+    await using site = await openSite({
+      app: {
+        async handle() {
+          await slow.promise;
+          return new Response("whole");
+        },
+        ready: async () => {},
+      },
+    });
+    const agent = new Agent({ keepAlive: true });
+    const pending = site.request("/slow", { agent });
+    await once(site.server, "request");
+    const drained = drain({ server: site.server, state: site.state, log, close: async () => {} }, 0);
+    await vi.waitFor(() => expect(site.request("/healthz")).rejects.toThrow("ECONNREFUSED"), 10_000);
+    await delay(100);
+    const answeredAt = performance.now();
+    slow.resolve();
+    expect(await pending).toMatchObject({ status: 200, body: "whole" });
+    await drained;
+    expect(performance.now() - answeredAt).toBeLessThan(1_000);
+    agent.destroy();
+  });
+
+  test("completes a response that is being sent", async () => {
+    const length = 30_000_000;
+    await using site = await openSite({
+      files(_req, res) {
+        res.end(Buffer.alloc(length));
+        return true;
+      },
+    });
+    const sent = get({ host: "127.0.0.1", port: site.environment.port, agent: false });
+    const [response]: IncomingMessage[] = await once(sent, "response");
+    const drained = drain({ server: site.server, state: site.state, log, close: async () => {} }, 0);
+    await delay(300);
+    let received = 0;
+    for await (const part of response ?? []) received += part.length;
+    expect(received).toBe(length);
+    await drained;
   });
 
   test.each([

@@ -1,5 +1,11 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { open } from "node:fs/promises";
+import { text } from "node:stream/consumers";
+import { setTimeout as delay } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { openLog } from "../../server/log.ts";
+import { root } from "../support/root.ts";
 import { openSite } from "../support/site.ts";
 
 /** The log entry of an error. */
@@ -57,4 +63,87 @@ test("writes warnings and errors at once, and other entries together", () => {
   log.warn("two");
   log.error("three");
   expect(flushed).toBe(2);
+});
+
+describe("a standard output", () => {
+  /** Starts a process that logs to it. */
+  function start(script: string, stdout: "pipe" | number = "pipe") {
+    const imports = `
+      import { setTimeout as delay } from "node:timers/promises";
+      import { shutDownGracefully } from "./server/gracefulShutdown.ts";
+      import { openLog } from "./server/log.ts";
+      const log = openLog("info");`;
+    return spawn(process.execPath, ["--input-type=module", "-e", imports + script], {
+      cwd: root,
+      stdio: ["ignore", stdout, "pipe"],
+      timeout: 20_000,
+      killSignal: "SIGKILL",
+    });
+  }
+
+  test("whose disk is full neither stops the process nor its end", async () => {
+    await using full = await open("/dev/full", "w");
+    const child = start(
+      `shutDownGracefully({ log });
+      log.info("one");
+      log.warn("two");
+      await delay(300);
+      console.error("still running");
+      log.info("three");
+      throw new Error("uncaught");`,
+      full.fd,
+    );
+    const [ended, errors] = await Promise.all([once(child, "exit"), child.stderr && text(child.stderr)]);
+    expect(ended).toEqual([1, null]);
+    expect(errors).toBe("still running\n");
+  });
+
+  test("that is not read neither stops the process nor its end", async () => {
+    const child = start(
+      `shutDownGracefully({ log });
+      for (let count = 0; count < 5_000; count += 1) log.info({ count }, "x".repeat(200));
+      log.warn("two");
+      await delay(300);
+      console.error("still running");
+      throw new Error("uncaught");`,
+    );
+    const [ended, errors] = await Promise.all([once(child, "exit"), child.stderr && text(child.stderr)]);
+    expect(ended).toEqual([1, null]);
+    expect(errors).toBe("still running\n");
+  });
+
+  test("that is read late gets whole lines, and how many were lost", async () => {
+    const child = start(
+      `for (let count = 0; count < 10_000; count += 1) log.info({ count }, "x".repeat(200));
+      log.warn("two");
+      console.error("written");
+      await delay(1_000);
+      log.info("three");`,
+    );
+    if (!child.stdout || !child.stderr) throw new Error("It has no output");
+    await once(child.stderr, "data");
+    await delay(300);
+    const lines = (await text(child.stdout)).trimEnd().split("\n");
+    const entries: Record<string, unknown>[] = lines.map((line) => JSON.parse(line));
+    const lost = entries.flatMap(({ lost }) => (typeof lost === "number" ? lost : []));
+    expect(lost).toHaveLength(1);
+    expect(entries.length - 1 + (lost[0] ?? 0)).toBe(10_002);
+    expect(entries.at(-1)).toMatchObject({ msg: "three" });
+  });
+
+  test("gets all lines before the process ends, even if it is read slowly", async () => {
+    const child = start(
+      `for (let count = 0; count < 2_000; count += 1) log.info({ count }, "x".repeat(200));
+      process.exit(3);`,
+    );
+    if (!child.stdout) throw new Error("It has no output");
+    const closed = once(child, "close");
+    let output = "";
+    for await (const part of child.stdout) {
+      output += part;
+      await delay(5);
+    }
+    expect(output.split("\n")).toHaveLength(2_001);
+    expect(await closed).toEqual([3, null]);
+  });
 });

@@ -1,13 +1,12 @@
 import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
-import { setFlagsFromString } from "node:v8";
-import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
 import { MAX_STORED_ADDRESS } from "~/http/addresses";
 import { TextResponse } from "~/http/textResponse";
 import { ResponseCache } from "../../server/responseCache.ts";
 import { securityHeaders } from "../../server/securityHeaders.ts";
 import { reportedChanges } from "../support/changes.ts";
+import { usedMemory } from "../support/memory.ts";
 import { openSite } from "../support/site.ts";
 
 const MEGABYTE = 1024 * 1024;
@@ -18,14 +17,6 @@ const HEADERS = {
   Vary: "Cookie, Save-Data",
   "Surrogate-Key": "*",
 };
-
-/** The memory that is in use, in bytes. */
-function usedMemory(): number {
-  setFlagsFromString("--expose-gc");
-  runInNewContext("gc")();
-  const { heapUsed, external } = process.memoryUsage();
-  return heapUsed + external;
-}
 
 test("short responses to many long addresses take 16 MB at most", async () => {
   const policy = { publicUrl: "https://bandeja.example", issuer: "https://id.example", development: false };

@@ -61,6 +61,7 @@ interface AppOptions {
   rateLimitFactor?: number;
   contactEmail?: string;
   openDataLicence?: string | null;
+  databaseUrl?: string | undefined;
   images?: ImageStore;
   fetchImage?: FetchImage;
   changes?: ContentChanges;
@@ -74,6 +75,7 @@ const noHost: FetchImage = () => Promise.reject(new ImageFetchError("No host is 
  * @param rateLimitFactor of the environment; sets the production limits, which are lifted by default
  * @param contactEmail of the environment; none by default
  * @param openDataLicence of the environment; CC-BY-4.0 by default, null for none
+ * @param databaseUrl of the environment; none by default. It is not connected to
  * @param images the image store; a temporary folder by default
  * @param fetchImage downloads the pictures of sign-in providers; fails by default
  * @param changes of what pages show; without them, which is the default, no page is stored
@@ -82,6 +84,7 @@ export async function startApp({
   rateLimitFactor,
   contactEmail,
   openDataLicence = settings.openDataLicence,
+  databaseUrl,
   images = openDiskStore(imageFolder),
   fetchImage = noHost,
   changes,
@@ -90,6 +93,7 @@ export async function startApp({
     ...settings,
     rateLimitFactor: rateLimitFactor ?? 1000,
     contactEmail,
+    databaseUrl,
     openDataLicence: openDataLicence ?? undefined,
   };
   const limits = rateLimitFactor === undefined ? WITHOUT_USER_LIMITS : LIMITS;

@@ -10,7 +10,7 @@ import { freePort } from "./freePort.ts";
 /** A running HTTP server with an app of the test. */
 export interface TestSite extends AsyncDisposable {
   environment: Environment;
-  state: { draining: boolean };
+  state: { draining: boolean; inFlight: number };
   server: ReturnType<typeof createHttpServer>;
   /** The log entries so far. */
   entries: Record<string, unknown>[];
@@ -35,7 +35,7 @@ export async function openSite(
   const environment = readEnvironment({ PORT: String(port), ...variables });
   const entries: Record<string, unknown>[] = [];
   const log = openLog("info", { write: (line) => entries.push(JSON.parse(line)) });
-  const state = { draining: false };
+  const state = { draining: false, inFlight: 0 };
   const app = { handle: async () => new Response("hello"), ready: async () => {} };
   const server = createHttpServer(
     { environment, log, app, files: () => false, development: false, ...parts },

@@ -250,6 +250,17 @@ describe("while the image store is unavailable", () => {
   });
 });
 
+test.each([
+  ["beside the embedded database pauses all writes", undefined, 503],
+  ["apart from a Postgres pauses no other writes", "postgres://database.example/bandeja", 200],
+])("a full disk of images %s", async (_what, databaseUrl, status) => {
+  const full = () => Promise.reject(Object.assign(new Error("no space left on device"), { code: "ENOSPC" }));
+  app = await startApp({ images: { ...noStore, put: full }, databaseUrl });
+  admin = await app.signedIn({ isSuperAdmin: true });
+  expect((await admin.postFiles(ITEM, { image: fileOf(photo) })).status).toBe(503);
+  expect((await admin.json("PUT", "/api/profile", { bio: "New" })).status).toBe(status);
+});
+
 describe("the address of an image", () => {
   const upload = async () => (await (await admin.postFiles(ITEM, { image: fileOf(photo) })).json()).imageUrl;
 
