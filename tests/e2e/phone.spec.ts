@@ -277,3 +277,14 @@ test("never stretches the button that deletes a court", async ({ signedIn }) => 
   const box = await page.getByRole("main").getByRole("link", { name: "Delete", exact: true }).boundingBox();
   expect(box?.width).toBeLessThan(160);
 });
+
+test("has the buttons of an item in a list below its picture and texts", async ({ signedIn }) => {
+  const page = await signedIn("admin@example.com", { width: 320 });
+  await page.goto("/rackets");
+  const item = page.locator(".card").first();
+  const button = await item.getByRole("link", { name: /^Edit / }).boundingBox();
+  for (const part of [".picture", ".card-aside"]) {
+    const box = await item.locator(part).boundingBox();
+    expect(button?.y).toBeGreaterThanOrEqual((box?.y ?? Number.NaN) + (box?.height ?? 0));
+  }
+});
