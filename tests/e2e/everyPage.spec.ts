@@ -217,6 +217,15 @@ test("long words do not overflow on a phone", { tag: "@phone" }, async ({ signed
   }
 });
 
+test("the widest visit code does not overflow on a phone", { tag: "@phone" }, async ({ signedIn }) => {
+  const page = await signedIn(ADMIN);
+  await page.goto("/courts/1/desk");
+  await page.getByText(/^[B-Z]{6}$/).evaluate((code) => {
+    code.textContent = "WWWWWW";
+  });
+  expect(await overflow(page)).toBe(0);
+});
+
 test("a photo that does not load leaves the drawing visible", {
   tag: "@without-script",
 }, async ({ signedIn, origin }) => {
