@@ -154,7 +154,7 @@ export function Facts({ facts }: { facts: readonly (readonly [name: string, valu
       {facts.map(([name, value]) => (
         <div key={name} className="flex flex-wrap items-baseline gap-x-2 md:gap-x-3">
           <dt className={`w-28 ${soft}`}>{name}</dt>
-          <dd className="min-w-0 grow basis-28 font-semibold wrap-anywhere max-md:text-sm">{value}</dd>
+          <dd className="min-w-0 grow basis-40 font-semibold wrap-anywhere max-md:text-sm">{value}</dd>
         </div>
       ))}
     </dl>
