@@ -83,7 +83,7 @@ export function BackLink({ to, children }: { to: string; children: ReactNode }) 
   return (
     <Link
       to={to}
-      className="-mt-3 -mb-5 inline-flex min-h-11 w-fit items-center gap-2 font-semibold text-link no-underline underline-offset-4 wrap-anywhere hover:underline on-court:my-0 on-court:text-on-court print:hidden"
+      className={`-mt-3 -mb-5 min-h-11 w-fit py-2 font-semibold text-link no-underline underline-offset-4 wrap-anywhere hover:underline on-court:my-0 on-court:text-on-court print:hidden ${withIcon}`}
     >
       <BackIcon />
       {children}
