@@ -15,7 +15,7 @@ export function CallToAction({ title, detail, children }: CallToActionProps) {
     <section className="court invitation" data-court aria-label={title}>
       <div className="mx-auto max-w-page px-4 pt-12 pb-44 md:pt-18 md:pb-20">
         <h2 className="text-3xl md:max-w-[46%] md:text-4xl">{title}</h2>
-        <p className="mt-3 mb-6 max-w-lead text-lg text-on-court-soft md:max-w-[46%]">{detail}</p>
+        <p className="mt-3 mb-7 max-w-lead text-lg text-on-court-soft md:max-w-[46%]">{detail}</p>
         {children}
       </div>
       <CourtLines />

@@ -32,7 +32,7 @@ export function FilterPanel({ activeCount, hasSearchButton = false, children }: 
     <details ref={panel} className={PANEL}>
       <summary className="inline-flex min-h-12 min-w-12 list-none items-center justify-center gap-1.5 rounded-control border-control border-edge px-2 font-semibold text-link [&::-webkit-details-marker]:hidden unfold:hidden">
         <FilterIcon />
-        <span className="max-[22.5rem]:sr-only">Filters</span>
+        <span className={hasSearchButton ? "max-[22.5rem]:sr-only" : undefined}>Filters</span>
         {activeCount > 0 && (
           <span className="font-normal">
             {" "}

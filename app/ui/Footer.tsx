@@ -59,7 +59,9 @@ export function Footer({ lists, children }: FooterProps) {
         >
           {[{ heading: "Categories", links: categories }, ...columns].map(({ heading, links }) => (
             <section key={heading}>
-              <h2 className="text-sm tracking-normal text-ink md:text-base">{heading}</h2>
+              <h2 className="mt-1.5 max-md:-mb-1.5 text-sm tracking-normal text-ink md:text-base">
+                {heading}
+              </h2>
               <ul className="flex flex-wrap gap-x-3 md:block">
                 {links.map(([label, to]) => (
                   <li key={to}>

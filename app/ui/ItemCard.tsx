@@ -38,7 +38,7 @@ interface ItemCardProps {
 export function ItemCard({ item, imageUrl, drawing, eager, actions, pick, ...content }: ItemCardProps) {
   const key = import.meta.env.SSR ? content.href + JSON.stringify(item) : undefined;
   return (
-    <li className="group card rows:min-h-28 rows:flex-row-reverse">
+    <li className="group card">
       <StoredElement as="div" className={cardBody} storedBy={key}>
         <CardContent {...content} />
       </StoredElement>
@@ -52,7 +52,7 @@ export function ItemCard({ item, imageUrl, drawing, eager, actions, pick, ...con
       />
       {pick && <div className="absolute right-3 bottom-0 rows:inset-auto rows:top-1 rows:left-1">{pick}</div>}
       {actions && (
-        <div className="absolute top-2 right-2 flex gap-1 *:border-edge *:bg-surface rows:inset-auto rows:bottom-1 rows:left-1 rows:gap-0.5">
+        <div className="absolute top-0 right-0 flex items-center justify-end gap-1 p-2 *:border-edge *:bg-surface rows:relative rows:inset-auto rows:basis-full">
           {actions}
         </div>
       )}

@@ -83,7 +83,7 @@ export function BackLink({ to, children }: { to: string; children: ReactNode }) 
   return (
     <Link
       to={to}
-      className="-mt-3 -mb-5 inline-flex min-h-11 w-fit items-center gap-2 font-semibold text-link no-underline underline-offset-4 wrap-anywhere hover:underline on-court:my-0 on-court:text-on-court print:hidden"
+      className={`-mt-3 -mb-5 min-h-11 w-fit py-2 font-semibold text-link no-underline underline-offset-4 wrap-anywhere hover:underline on-court:my-0 on-court:text-on-court print:hidden ${withIcon}`}
     >
       <BackIcon />
       {children}
@@ -154,7 +154,7 @@ export function Facts({ facts }: { facts: readonly (readonly [name: string, valu
       {facts.map(([name, value]) => (
         <div key={name} className="flex flex-wrap items-baseline gap-x-2 md:gap-x-3">
           <dt className={`w-28 ${soft}`}>{name}</dt>
-          <dd className="min-w-0 grow basis-28 font-semibold wrap-anywhere max-md:text-sm">{value}</dd>
+          <dd className="min-w-0 grow basis-40 font-semibold wrap-anywhere max-md:text-sm">{value}</dd>
         </div>
       ))}
     </dl>

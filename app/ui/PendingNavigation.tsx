@@ -95,10 +95,7 @@ function ListSkeleton({ words: { title, subtitle } }: { words: ListLabels }) {
         </p>
         <ul className={cardList} aria-hidden="true" data-list>
           {CARDS.map((name) => (
-            <li
-              key={name}
-              className="skeleton card pointer-events-none animate-breathe rows:min-h-28 rows:flex-row-reverse"
-            >
+            <li key={name} className="skeleton card pointer-events-none animate-breathe">
               <div className={cardBody}>
                 <span className={`w-2/3 ${LINE}`} />
                 <span className={`w-2/5 ${LINE}`} />

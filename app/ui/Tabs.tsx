@@ -17,12 +17,12 @@ interface Tab {
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   return (
     <nav aria-label={label}>
-      <ul className="flex flex-wrap gap-x-1 border-b border-line">
+      <ul className="flex overflow-x-auto border-b border-line">
         {tabs.map((tab) => (
-          <li key={tab.to}>
+          <li key={tab.to} className="flex">
             <InPlaceLink
               to={tab.to}
-              className={`-mb-px flex min-h-11 items-center border-b-3 border-transparent px-2 font-semibold max-xs:text-sm sm:px-2.5 text-link no-underline hover:border-edge aria-[current]:border-link aria-[current]:text-ink ${forcedCurrent}`}
+              className={`flex min-h-11 items-center border-b-3 border-transparent px-1 font-semibold max-xs:text-sm sm:px-2.5 text-link no-underline hover:border-edge aria-[current]:border-link aria-[current]:text-ink focus-visible:-outline-offset-2 ${forcedCurrent}`}
               aria-current={tab.isActive ? "page" : undefined}
             >
               {`${tab.label} (${count(tab.count)})`}

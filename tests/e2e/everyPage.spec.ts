@@ -217,6 +217,26 @@ test("long words do not overflow on a phone", { tag: "@phone" }, async ({ signed
   }
 });
 
+test("the widest visit code does not overflow on a phone", { tag: "@phone" }, async ({ signedIn }) => {
+  const page = await signedIn(ADMIN);
+  await page.goto("/courts/1/desk");
+  await page.getByText(/^[B-Z]{6}$/).evaluate((code) => {
+    code.textContent = "WWWWWW";
+  });
+  expect(await overflow(page)).toBe(0);
+});
+
+test("the stars of a review form are in the middle of a narrow window", { tag: "@phone" }, async ({
+  signedIn,
+}) => {
+  const page = await signedIn(NEWCOMER);
+  await page.goto("/courts/2/review");
+  const halves = page.locator(".rating-input").first().locator(".rating-half");
+  const first = await halves.first().boundingBox();
+  const last = await halves.last().boundingBox();
+  expect(first?.x).toBe(320 - (last?.x ?? Number.NaN) - (last?.width ?? 0));
+});
+
 test("a photo that does not load leaves the drawing visible", {
   tag: "@without-script",
 }, async ({ signedIn, origin }) => {

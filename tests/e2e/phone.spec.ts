@@ -277,3 +277,26 @@ test("never stretches the button that deletes a court", async ({ signedIn }) => 
   const box = await page.getByRole("main").getByRole("link", { name: "Delete", exact: true }).boundingBox();
   expect(box?.width).toBeLessThan(160);
 });
+
+test("has the buttons of an item in a list below its picture and texts", async ({ signedIn }) => {
+  const page = await signedIn("admin@example.com", { width: 320 });
+  await page.goto("/rackets");
+  const item = page.locator(".card").first();
+  const button = await item.getByRole("link", { name: /^Edit / }).boundingBox();
+  for (const part of [".picture", ".card-aside"]) {
+    const box = await item.locator(part).boundingBox();
+    expect(button?.y).toBeGreaterThanOrEqual((box?.y ?? Number.NaN) + (box?.height ?? 0));
+  }
+});
+
+test("has all tabs beside each other and whole on phones of all widths", async ({ page }) => {
+  await page.goto("/profile/demo-player");
+  const tabs = page.getByRole("navigation", { name: "Reviews by kind" }).getByRole("link");
+  for (const width of [320, 360, 390]) {
+    await page.setViewportSize({ width, height: PHONE.height });
+    const first = await tabs.first().boundingBox();
+    const last = await tabs.last().boundingBox();
+    expect([last?.y, last?.height]).toEqual([first?.y, first?.height]);
+    expect((last?.x ?? Number.NaN) + (last?.width ?? 0)).toBeLessThanOrEqual(width - 16);
+  }
+});

@@ -7,8 +7,11 @@ export type AuditFields = Readonly<Record<string, unknown>>;
 /** The maximum size of either side of an entry as JSON, in bytes. The database's limit is twice that. */
 const MAX_BYTES = 32_768;
 
-/** Texts are truncated to the first of these lengths with which the entry fits. In code points. */
-const LENGTHS = [5_000, 500, 50];
+/**
+ * Texts are truncated to the first of these lengths with which both sides fit, so that they differ only where the texts
+ * do. In code points; no text of a site is longer than the first.
+ */
+const LENGTHS = [20_000, 10_000, 5_000, 500, 50];
 
 /** The changed fields before and after. A side is null when it is absent or nothing has changed. */
 export interface AuditChange {
@@ -30,11 +33,9 @@ export function changeOf(
   const changed = [...names].filter((name) => comparable(before?.[name]) !== comparable(after?.[name]));
   const side = (fields: AuditFields | undefined) =>
     fields && changed.length > 0
-      ? truncateToFit(
-          Object.fromEntries(changed.map((name) => [name, recordedValue(name, fields[name], withheld)])),
-        )
+      ? Object.fromEntries(changed.map((name) => [name, recordedValue(name, fields[name], withheld)]))
       : null;
-  return { before: side(before), after: side(after) };
+  return truncateToFit({ before: side(before), after: side(after) });
 }
 
 /** Empty values, as JSON. */
@@ -50,21 +51,25 @@ function recordedValue(name: string, value: unknown, withheld: readonly string[]
   return plural(lengthOf(value), "character");
 }
 
-function truncateToFit(fields: AuditFields): AuditFields {
+function truncateToFit({ before, after }: AuditChange): AuditChange {
   for (const length of LENGTHS) {
-    const truncated = truncateTexts(fields, length);
-    if (Buffer.byteLength(JSON.stringify(truncated)) <= MAX_BYTES) return truncated;
+    const truncated = { before: truncateTexts(before, length), after: truncateTexts(after, length) };
+    if (fits(truncated.before) && fits(truncated.after)) return truncated;
   }
-  return {};
+  return { before: before && {}, after: after && {} };
 }
 
-function truncateTexts(fields: AuditFields, length: number): AuditFields {
+function fits(fields: AuditFields | null): boolean {
+  return Buffer.byteLength(JSON.stringify(fields)) <= MAX_BYTES;
+}
+
+function truncateTexts(fields: AuditFields | null, length: number): AuditFields | null {
   const truncated: unknown = JSON.parse(JSON.stringify(fields), (_, value: unknown) =>
     typeof value === "string" && lengthOf(value) > length
       ? `${[...value].slice(0, length).join("")}…`
       : value,
   );
-  return isFields(truncated) ? truncated : {};
+  return isFields(truncated) ? truncated : null;
 }
 
 function isFields(value: unknown): value is AuditFields {

@@ -65,6 +65,10 @@ function subjectHref({ subject_kind: kind, subject_id: id, ...row }: AuditRow): 
 }
 
 function diffOf(before: string, after: string): DiffPart[] {
+  // Only texts that were truncated before their first difference are equal, and the lengths of withheld ones.
+  if (before === after && before.includes("…")) {
+    return [{ kind: "same", text: "Changed after the recorded part of the text." }];
+  }
   if (before.length > MAX_WHOLE_LENGTH || after.length > MAX_WHOLE_LENGTH) return diffLines(before, after);
   const whole: DiffPart[] = [
     { kind: "removed", text: before },

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { Dialog } from "~/ui/Dialog";
 import { FormActions, type SubmitLabels } from "~/ui/FormActions";
-import { formColumn } from "~/ui/styles";
+import { formColumn, soft } from "~/ui/styles";
 import { reasonLabel } from "../reviews/review.reasons";
 import type { ModeratedReview } from "../reviews/review.view";
 import { reviewText } from "../reviews/reviewStyles";
@@ -50,7 +50,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
 export function ReviewQuote({ review }: { review: ModeratedReview }) {
   return (
     <blockquote className="border-l-3 border-edge pl-3 wrap-anywhere">
-      <p>
+      <p className={soft}>
         <bdi>{fullName(review.user)}</bdi> {`on ${review.itemName}, ${review.rating.toFixed(1)} stars`}
       </p>
       <p dir="auto" className={reviewText}>

@@ -32,10 +32,10 @@ export function AspectTable({ aspects: { kind, everybody, level } }: { aspects: 
       >
         {rated.map(({ value, label }) => (
           <tr key={value}>
-            <th scope="row" className="text-left font-normal">
+            <th scope="row" className="text-left font-normal whitespace-nowrap">
               {label}
             </th>
-            <td className="w-2/5">
+            <td className="w-full">
               <Bar share={(everybody[value]?.average ?? 0) / REVIEW_LIMITS.highest} />
             </td>
             <td className="text-right whitespace-nowrap">

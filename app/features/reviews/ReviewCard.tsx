@@ -173,7 +173,10 @@ function ReviewMeta({ review, name }: ReviewMetaProps) {
       <TimeAgo moment={review.createdAt} />{" "}
       {isEdited(review) && (
         <Link to={historyHref(review)} rel="nofollow" className="review-edited py-px text-inherit">
-          Edited <TimeAgo moment={review.updatedAt} />
+          Edited{" "}
+          <span className="max-[23.25rem]:sr-only">
+            <TimeAgo moment={review.updatedAt} />
+          </span>
           <span className="sr-only">{`: changes of ${name}`}</span>
         </Link>
       )}{" "}

@@ -13,11 +13,11 @@ export const reviewBox = {
 } as const;
 
 /** The first row of a review: whose or of what it is, and its actions. */
-export const reviewHead = "flex flex-wrap items-center gap-x-3 gap-y-1";
+export const reviewHead = "flex flex-wrap items-center gap-x-2 gap-y-1";
 export const reviewSubject = "min-w-0 grow basis-28";
 export const reviewActions = "ml-auto flex gap-1";
 
-export const reviewMeta = `flex flex-wrap items-center gap-x-3 ${soft}`;
+export const reviewMeta = `flex flex-wrap items-center gap-x-2 ${soft}`;
 
 export const reviewText = "max-w-text whitespace-pre-line";
 

@@ -58,7 +58,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { viewer, statistics, weeks, reviews, reports, appeals, bursts, claims, proposals } = loaderData;
   return (
     <AdminPage title="Admin Dashboard" isDashboard>
-      <div className="grid gap-4 lg:grid-cols-3">
+      <div className="grid gap-4 lg:grid-cols-3 print:hidden">
         <Section title="Add and Edit" boxed>
           <Actions>
             {ITEM_LISTS.map(({ path, noun }) => (

@@ -70,6 +70,7 @@ export default function DecideAppeal({ loaderData, actionData }: Route.Component
   const { title, submit } = APPEAL_DECISIONS[decision];
   return (
     <Dialog title={title} closeTo={back}>
+      <p>Review:</p>
       <ReviewQuote review={review} />
       <p>Appeal:</p>
       <blockquote dir="auto" className={`border-l-3 border-edge pl-3 wrap-anywhere ${reviewText}`}>

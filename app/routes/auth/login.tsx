@@ -60,7 +60,7 @@ export default function Login({ loaderData }: Route.ComponentProps) {
       <h1>{TITLE}</h1>
       <p className="mt-4">
         <a href={loaderData.provider} className={button("primary")}>
-          Continue at the sign-in provider
+          Continue to sign-in
         </a>
       </p>
     </Page>

@@ -44,7 +44,25 @@ describe("An audit log entry's changes", () => {
   });
 
   test("are cut off at a code point boundary", () => {
-    const { after } = changeOf(undefined, { text: "🎾".repeat(6_000) }, []);
+    const { after } = changeOf(undefined, { text: "🎾".repeat(10_001) }, []);
     expect(after).toEqual({ text: `${"🎾".repeat(5_000)}…` });
+  });
+
+  test("are a whole text of the site, of which only the end was changed", () => {
+    const text = "word ".repeat(3_900);
+    expect(changeOf({ text: `${text}Old.` }, { text: `${text}New.` }, [])).toEqual({
+      before: { text: `${text}Old.` },
+      after: { text: `${text}New.` },
+    });
+  });
+
+  test("are cut off at the same length on both sides", () => {
+    const { before, after } = changeOf({ text: "अ".repeat(10_001) }, { text: `${"अ".repeat(12_000)}.` }, []);
+    expect(before).toEqual({ text: `${"अ".repeat(10_000)}…` });
+    expect(after).toEqual(before);
+    expect(changeOf({ text: "short" }, { text: "अ".repeat(12_000) }, []).before).toEqual({ text: "short" });
+    expect(changeOf({ text: "x".repeat(6_000) }, { text: "अ".repeat(12_000) }, []).before).toEqual({
+      text: "x".repeat(6_000),
+    });
   });
 });

@@ -38,6 +38,16 @@ test("a suspension without an end says so", () => {
   ]);
 });
 
+test("two texts that differ only after their recorded part say so", () => {
+  const text = `${"word ".repeat(100)}…`;
+  expect(auditEntryView({ ...row, before: { text }, after: { text } }).changes).toEqual([
+    {
+      field: "Text",
+      differences: [{ kind: "same", text: "Changed after the recorded part of the text." }],
+    },
+  ]);
+});
+
 test.each([
   [{}, "/profile/ravi"],
   [{ person_id: null }, null],
