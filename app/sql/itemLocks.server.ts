@@ -41,7 +41,7 @@ export async function lockItem(em: EntityManager, column: ItemColumn, id: number
  * it takes back the marks of its claimant's reviews of other courts.
  */
 export async function lockCourtWithClaims(em: EntityManager, courtId: number): Promise<void> {
-  const claimants = "select user_id from owner_claims where court_id = ?";
+  const claimants = "select user_id from owner_claims where court_id = ? and cardinality(marked_reviews) > 0";
   await em.execute(
     `select id from courts where id = ? or id in (
         select court_id from all_reviews where user_id in (${claimants}))
