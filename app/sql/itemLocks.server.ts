@@ -37,6 +37,25 @@ export async function lockItem(em: EntityManager, column: ItemColumn, id: number
 }
 
 /**
+ * Locks a court that is to be deleted, and what else its deletion changes, until the transaction ends: a claim that goes with
+ * it takes back the marks of its claimant's reviews of other courts.
+ */
+export async function lockCourtWithClaims(em: EntityManager, courtId: number): Promise<void> {
+  const claimants = "select user_id from owner_claims where court_id = ? and cardinality(marked_reviews) > 0";
+  await em.execute(
+    `select id from courts where id = ? or id in (
+        select court_id from all_reviews where user_id in (${claimants}))
+      order by id for no key update`,
+    [courtId, courtId],
+  );
+  await em.execute(
+    `select id from all_reviews where court_id is not null and user_id in (${claimants})
+      order by id for no key update`,
+    [courtId],
+  );
+}
+
+/**
  * Locks the reviews that a user has voted for, or replied to, until the transaction ends, for what changes which votes count
  * and deletes replies.
  */

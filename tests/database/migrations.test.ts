@@ -83,6 +83,7 @@ test("the tables without an entity, and the triggers, are the known ones", async
     "report_decisions_stored",
     "reports_decided",
     "reports_lost",
+    "reports_notice_ended",
     "reports_stored",
     "review_bursts_changed",
     "review_bursts_held",

@@ -53,6 +53,8 @@ import { DeletedClaims } from "./2026-12-08-deleted-claims";
 import { EndedHidings } from "./2026-12-09-ended-hidings";
 import { RewriteReasons } from "./2026-12-09-rewrite-reasons";
 import { PriceSigns } from "./2026-12-10-price-signs";
+import { MarksOfDeletedCourts } from "./2026-12-11-marks-of-deleted-courts";
+import { OutcomesOfDeletedReports } from "./2026-12-11-outcomes-of-deleted-reports";
 
 /** Every change to the schema, oldest first. One that has been released is never edited. */
 export const migrations = [
@@ -111,4 +113,6 @@ export const migrations = [
   EndedHidings,
   RewriteReasons,
   PriceSigns,
+  MarksOfDeletedCourts,
+  OutcomesOfDeletedReports,
 ];

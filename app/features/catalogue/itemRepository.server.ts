@@ -52,6 +52,9 @@ export abstract class ItemRepository<
     return {};
   }
 
+  /** Locks what the deletion of an item changes besides its reviews. Their order may require that the item is locked, too. */
+  protected async lockForDeletion(_em: EntityManager, _id: number): Promise<void> {}
+
   /** Sets the dependencies. @returns this repository */
   withServices(services: ChangeServices): this {
     this.#services = services;
@@ -80,7 +83,8 @@ export abstract class ItemRepository<
    * @throws FieldError when the image cannot be used
    */
   change(id: number, version: number | null, fields: Change<Fields>): Promise<ChangeOutcome<View>> {
-    return this.#locked(id, async (item, em): Promise<ChangeOutcome<View>> => {
+    return transaction(this.em, async (em): Promise<ChangeOutcome<View>> => {
+      const item = await this.#lock(em, id);
       if (!item) return { outcome: "missing" };
       if (version !== null && version !== item.version) {
         return { outcome: "stale", item: this.definition.view(item) };
@@ -100,7 +104,9 @@ export abstract class ItemRepository<
    * @returns whether the item was deleted
    */
   remove(id: number, version: number | null = null): Promise<boolean> {
-    return this.#locked(id, async (item, em) => {
+    return transaction(this.em, async (em) => {
+      await this.lockForDeletion(em, id);
+      const item = await this.#lock(em, id);
       if (!item || (version !== null && version !== item.version)) return false;
       await this.#record(em, "deleted", item, { before: this.#auditFields(item) });
       await em.remove(item).flush();
@@ -108,19 +114,13 @@ export abstract class ItemRepository<
     });
   }
 
-  /** Runs work in a transaction with the locked item, or with null if there is none. */
-  #locked<Result>(
-    id: number,
-    work: (item: Entity | null, em: EntityManager) => Promise<Result>,
-  ): Promise<Result> {
-    return transaction(this.em, async (em) => {
-      const item = await em
-        .createQueryBuilder(this.entityName, this.definition.alias)
-        .where(`${this.definition.alias}.id = ?`, [id])
-        .setLockMode(LockMode.PESSIMISTIC_WRITE)
-        .getSingleResult();
-      return work(item, em);
-    });
+  /** Locks an item until the transaction ends. @returns null if there is none */
+  #lock(em: EntityManager, id: number): Promise<Entity | null> {
+    return em
+      .createQueryBuilder(this.entityName, this.definition.alias)
+      .where(`${this.definition.alias}.id = ?`, [id])
+      .setLockMode(LockMode.PESSIMISTIC_WRITE)
+      .getSingleResult();
   }
 
   #assign(item: Entity, fields: Change<Fields>): void {

@@ -1,10 +1,12 @@
 import { type RequiredEntityData, raw } from "@mikro-orm/core";
+import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
 import { isNamed, singleSpaced } from "~/features/catalogue/canonicalNames.server";
 import type { ItemDefinition } from "~/features/catalogue/item.server";
 import { EVERYTHING } from "~/features/catalogue/itemQueries.server";
 import { ItemRepository } from "~/features/catalogue/itemRepository.server";
 import { PRICE_BUCKETS, type PriceBucket } from "~/features/catalogue/priceBuckets";
 import type { Sql } from "~/features/catalogue/searchMatch.server";
+import { lockCourtWithClaims } from "~/sql/itemLocks.server";
 import type { Court } from "./court.entity";
 import { COURT_PRICE_BOUNDS, type CourtQuery, NO_COURT_FILTERS } from "./court.query";
 import { type CourtChange, type CourtFields, mayHaveMembershipInfo } from "./court.schema";
@@ -74,6 +76,10 @@ export class CourtRepository extends ItemRepository<
 
   protected blank({ name, location }: CourtFields): RequiredEntityData<Court> {
     return { name, location };
+  }
+
+  protected override lockForDeletion(em: EntityManager, id: number): Promise<void> {
+    return lockCourtWithClaims(em, id);
   }
 
   /** The amounts of a price; and no membership information for a court that cannot have it. */

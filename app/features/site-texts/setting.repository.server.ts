@@ -142,16 +142,20 @@ export class SettingRepository {
     const setting = existing ?? em.create(Setting, { key, value: before.text, version: FIRST_VERSION });
     // Stores the built-in text as the first version, since a later release may change it.
     if (!existing) await this.#insertVersion(em, key, { number: FIRST_VERSION, text: before.text });
+    const subject = { kind: "policy", id: key, name: POLICIES[key].title } as const;
     if (text !== before.text) {
       setting.value = text;
       setting.version = before.version + 1;
       await this.#insertVersion(em, key, { number: setting.version, text, restores, isAuthored: true });
       await this.#audit.record(em, {
         action: restores === null ? "changed" : "restored",
-        subject: { kind: "policy", id: key, name: POLICIES[key].title },
+        subject,
         before: { ...before },
         after: { version: setting.version, text },
       });
+    } else if (!existing) {
+      // The stored text replaces the built-in ones of later releases.
+      await this.#audit.record(em, { action: "added", subject, after: { ...before } });
     }
     await em.flush();
     return { outcome: "saved", setting: settingView(setting, key) };

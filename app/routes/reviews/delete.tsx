@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { APPEAL_WAITS } from "~/features/moderation/appealCases.server";
+import { EDITED } from "~/features/moderation/decisionResponse.server";
 import { anotherDecides, requireMayModerate } from "~/features/moderation/reportCases.server";
 import { findEditableReviewEvenHidden, reviewNotFound } from "~/features/reviews/findReview.server";
 import { ReviewPage } from "~/features/reviews/ReviewPage";
@@ -8,10 +9,12 @@ import { reviewReturnHref } from "~/features/reviews/review.returnTo";
 import type { ActionResult } from "~/features/toasts/actionResult";
 import { FailureNotice } from "~/features/toasts/FailureNotice";
 import { toastRedirect } from "~/features/toasts/flash.server";
+import { readVersion } from "~/http/form";
 import { hiddenHead } from "~/http/head";
+import { revalidateOnConflict } from "~/http/revalidateOnConflict";
 import { emptySubmission } from "~/http/submission";
 import { databaseContext } from "~/middleware/database";
-import { formAction, NO_FIELDS } from "~/middleware/formAction";
+import { formAction } from "~/middleware/formAction";
 import { requireViewer } from "~/middleware/requireViewer";
 import { ConfirmDialog } from "~/ui/ConfirmDialog";
 import type { Route } from "./+types/delete";
@@ -20,19 +23,27 @@ export async function loader(args: Route.LoaderArgs) {
   const viewer = await requireViewer(args);
   const { reports, reviews } = args.context.get(databaseContext);
   const review = await findEditableReviewEvenHidden(reviews, args.params.id, viewer);
-  if (isModerator(viewer, review)) await requireMayModerate({ reports }, review.id, viewer.id);
-  return { review, back: reviewReturnHref(review, args.url.searchParams) };
+  const moderates = isModerator(viewer, review);
+  if (moderates) await requireMayModerate({ reports }, review.id, viewer.id);
+  return {
+    review,
+    // A moderator decides on what they have read.
+    version: moderates ? review.version : null,
+    back: reviewReturnHref(review, args.url.searchParams),
+  };
 }
 
 export async function action(args: Route.ActionArgs) {
   const viewer = await requireViewer(args);
-  return formAction(args, { fields: NO_FIELDS, failure: "reviewNotDeleted" }, async () => {
+  const deletion = { fields: { single: ["version"] }, failure: "reviewNotDeleted" } as const;
+  return formAction(args, deletion, async (form) => {
     const { reviews } = args.context.get(databaseContext);
     const review = await findEditableReviewEvenHidden(reviews, args.params.id, viewer);
-    const outcome = await reviews.remove(review.id);
-    if (outcome === "appealed") {
-      const lastResult = emptySubmission().reply({ formErrors: [APPEAL_WAITS] });
-      return data<ActionResult>({ lastResult }, 409);
+    const version = isModerator(viewer, review) ? readVersion(form, review.version) : null;
+    const outcome = await reviews.remove(review.id, version);
+    if (outcome === "appealed" || outcome === "stale") {
+      const formErrors = [outcome === "stale" ? EDITED : APPEAL_WAITS];
+      return data<ActionResult>({ lastResult: emptySubmission().reply({ formErrors }) }, 409);
     }
     if (outcome === "not allowed") throw anotherDecides();
     if (outcome !== "done") throw reviewNotFound();
@@ -40,16 +51,20 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
+export const shouldRevalidate = revalidateOnConflict;
+
 export function meta(): Route.MetaDescriptors {
   return hiddenHead("Delete Review");
 }
 
-export default function DeleteReview({ loaderData: { review, back }, actionData }: Route.ComponentProps) {
+export default function DeleteReview({ loaderData, actionData }: Route.ComponentProps) {
+  const { review, version, back } = loaderData;
   return (
     <ReviewPage review={review}>
       <ConfirmDialog title="Delete Review" closeTo={back}>
         <FailureNotice actionData={actionData} />
         <p>Are you sure you want to delete this review?</p>
+        {version !== null && <input type="hidden" name="version" value={actionData?.version ?? version} />}
       </ConfirmDialog>
     </ReviewPage>
   );

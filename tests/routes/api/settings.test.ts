@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { BUILT_IN_TEXTS } from "~/features/site-texts/builtInTexts.server";
 import { POLICY_KEYS } from "~/features/site-texts/policy.keys";
 import { problemOf, startWithCourt } from "./api";
 
@@ -63,6 +64,16 @@ describe("PUT /api/settings/{key}", () => {
     await put("Be kind.");
     expect(await (await put("Be kind.")).json()).toMatchObject({ value: "Be kind.", version: 2 });
     expect(await current()).toMatchObject({ version: 2 });
+  });
+
+  test("stores the built-in text as the first version, and records it once", async () => {
+    for (let time = 1; time <= 2; time += 1) {
+      const response = await put(BUILT_IN_TEXTS.guidelines);
+      expect([response.status, await response.json()]).toMatchObject([200, { version: 1 }]);
+    }
+    expect(
+      await app.entities().execute("select action, subject_id, before, after from audit_entries"),
+    ).toMatchObject([{ action: "added", subject_id: "guidelines", before: null, after: { version: 1 } }]);
   });
 
   test("honours If-Match", async () => {

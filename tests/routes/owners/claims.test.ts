@@ -321,7 +321,9 @@ describe("the interest of an owner", () => {
     const second = await own(app, omar, { itemType: "court", itemId: 2 });
     const marked = [{ interest: "owns" }, { interest: "rival" }];
     expect(await interests()).toMatchObject(marked);
-    await claims.withdraw(withdrawn, omar.viewer.id);
+    const dialog = await open(`/account/claims/${withdrawn}/withdraw`, omar);
+    dialog.getByText(/The marks on your reviews stay, too/);
+    await press(omar, dialog, "End ownership");
     expect(await interests()).toMatchObject(marked);
     await claims.undo(second, app.admin.viewer.id);
     expect(await interests()).toMatchObject([{ interest: null }, { interest: null }]);
@@ -353,6 +355,29 @@ describe("the interest of an owner", () => {
     expect(await interests()).toMatchObject([{ interest: "rival" }]);
     await claims.undo(second, app.admin.viewer.id);
     expect(await interests()).toMatchObject([{ interest: null, counted: 1 }]);
+  });
+
+  test("given by a claim that is deleted with its court is taken back, unless the author has changed it", async () => {
+    const { courts } = app.repositories();
+    for (const name of ["Rival Arena", "Lob House", "Volley Yard"]) await courts.add(courtFields({ name }));
+    for (const id of [1, 2, 3]) await rate(`/courts/${id}/review`);
+    await own(app, omar, COURT);
+    await rate("/courts/4/review", { interest: "rival" });
+    const [, changed] = await app
+      .entities()
+      .execute<{ id: number }[]>("select id from all_reviews where interest = 'rival' order by id");
+    await omar.json("PUT", `/api/reviews/${changed?.id}`, { interest: "works" });
+    await app.admin.post("/courts/1/delete");
+    expect(await interests()).toEqual([
+      { interest: null, counted: 1 },
+      { interest: "works", counted: 0 },
+      { interest: "rival", counted: 0 },
+    ]);
+    expect(
+      await app
+        .entities()
+        .execute("select version from all_reviews where user_id = ? order by id", [omar.viewer.id]),
+    ).toEqual([{ version: 3 }, { version: 3 }, { version: 1 }]);
   });
 
   test("given by the claim to a brand is taken back after its equipment got another brand", async () => {

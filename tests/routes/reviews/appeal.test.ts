@@ -2,6 +2,7 @@ import { within } from "@testing-library/dom";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { ruleLabel } from "~/features/reviews/review.rules";
 import type { SignedIn } from "../../support/app";
+import { addReviews } from "../../support/catalogue";
 import { press } from "../../support/form";
 import { readPage } from "../../support/page";
 import { problemOf, startWithCourt } from "../api/api";
@@ -503,6 +504,28 @@ describe("a reporter", () => {
     expect(await outcome()).toContain("The review was deleted.");
     const data = await (await reader.get("/account/export")).json();
     expect(data.reportsOfDeletedReviews).toMatchObject([{ reason: "personal" }]);
+  });
+
+  test("has no notice of a decision on a review that its author has deleted, unless there is another outcome", async () => {
+    await app.admin.post("/admin/reports/1/keep");
+    expect((await app.asha.post("/reviews/1/delete")).status).toBe(303);
+    expect(await notice(reader, "About your report")).toBeNull();
+    expect(await outcome()).toContain("No reports yet.");
+    await addReviews(app.entities(), 1, [1, 2]);
+    const reviews = await app
+      .entities()
+      .execute<{ id: number }[]>("select id from reviews order by id desc limit 2");
+    for (const { id } of reviews) {
+      await reader.post(`/reviews/${id}/report`, { reason: "spam" });
+      await app.admin.post(`/admin/reports/${id}/keep`);
+    }
+    // Reported again.
+    await reader.post(`/reviews/${reviews[0]?.id}/report`, { reason: "spam" });
+    for (const { id } of reviews.toReversed()) {
+      await app.repositories().reviews.remove(id);
+      expect(await notice(reader, "About your report")).not.toBeNull();
+    }
+    expect(await outcome()).toContain("The review was deleted.");
   });
 
   test("is not told of other users' reports, and the list is empty without any", async () => {

@@ -1,5 +1,6 @@
 import { within } from "@testing-library/dom";
 import { beforeEach, describe, expect, test } from "vitest";
+import { EDITED } from "~/features/moderation/decisionResponse.server";
 import { type SignedIn, startApp } from "../../support/app";
 import { addReviews, courtFields } from "../../support/catalogue";
 import { press } from "../../support/form";
@@ -73,6 +74,25 @@ describe("deleting a review", () => {
     const admin = await app.signedIn({ isSuperAdmin: true });
     expect((await admin.post(PAGE)).status).toBe(303);
     expect(await review()).toBeNull();
+  });
+
+  test("by a super admin is of the version that they have read", async () => {
+    const admin = await app.signedIn({ isSuperAdmin: true });
+    const dialog = await readPage(await admin.get(PAGE));
+    await author.post("/reviews/1/edit", { rating: "2", reviewText: "Honest" });
+    const response = await press(admin, dialog, "Delete");
+    expect(response.status).toBe(409);
+    const again = await readPage(response);
+    expect(within(again.getByRole("dialog")).getByRole("alert").textContent).toContain(EDITED);
+    again.getByText("Honest");
+    expect((await press(admin, again, "Delete")).status).toBe(303);
+    expect(await review()).toBeNull();
+  });
+
+  test("by its author is of any version", async () => {
+    const dialog = await readPage(await author.get(PAGE));
+    await author.post("/reviews/1/edit", { rating: "2" });
+    expect((await press(author, dialog, "Delete")).status).toBe(303);
   });
 
   test("is denied to other users", async () => {
