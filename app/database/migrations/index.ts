@@ -53,6 +53,7 @@ import { DeletedClaims } from "./2026-12-08-deleted-claims";
 import { EndedHidings } from "./2026-12-09-ended-hidings";
 import { RewriteReasons } from "./2026-12-09-rewrite-reasons";
 import { PriceSigns } from "./2026-12-10-price-signs";
+import { EarlierNotices } from "./2026-12-12-earlier-notices";
 
 /** Every change to the schema, oldest first. One that has been released is never edited. */
 export const migrations = [
@@ -111,4 +112,5 @@ export const migrations = [
   EndedHidings,
   RewriteReasons,
   PriceSigns,
+  EarlierNotices,
 ];
