@@ -35,10 +35,17 @@ export function readVersion(form: FormData | null, current: number, name = "vers
 }
 
 /**
- * The fields of the versions that a form was filled in for, of the one that a text was written from, and of the last report
- * and the last own review that were seen.
+ * The fields of the versions that a form was filled in for, of the one that a text was written from, and of the last report,
+ * the reported reply and the last own review that were seen.
  */
-export const VERSION_FIELDS = ["version", "base", "itemVersion", "lastReport", "lastReview"] as const;
+export const VERSION_FIELDS = [
+  "version",
+  "base",
+  "itemVersion",
+  "lastReport",
+  "replyVersion",
+  "lastReview",
+] as const;
 
 /** The versions of the data that a form was filled in for. */
 export type PostedVersions = { [Name in (typeof VERSION_FIELDS)[number]]?: number | undefined };

@@ -104,6 +104,7 @@ test("the tables without an entity, and the triggers, are the known ones", async
     "setting_versions_kept",
     "settings_changed",
     "users_changed",
+    "users_earlier_notices",
     ...["changed", "left", "used"].map((what) => `users_image_${what}`),
     "users_images_left",
     "users_logged",

@@ -55,6 +55,7 @@ import { RewriteReasons } from "./2026-12-09-rewrite-reasons";
 import { PriceSigns } from "./2026-12-10-price-signs";
 import { MarksOfDeletedCourts } from "./2026-12-11-marks-of-deleted-courts";
 import { OutcomesOfDeletedReports } from "./2026-12-11-outcomes-of-deleted-reports";
+import { EarlierNotices } from "./2026-12-12-earlier-notices";
 
 /** Every change to the schema, oldest first. One that has been released is never edited. */
 export const migrations = [
@@ -115,4 +116,5 @@ export const migrations = [
   PriceSigns,
   MarksOfDeletedCourts,
   OutcomesOfDeletedReports,
+  EarlierNotices,
 ];

@@ -157,6 +157,9 @@ function unreadNotices(user: User) {
     changedReview: user.moderatedReviewId ?? null,
     hiddenReview: user.hiddenReviewId ?? null,
     heldReview: user.heldReviewId ?? null,
+    earlierChangedReviews: user.earlierModeratedReviewIds,
+    earlierHiddenReviews: user.earlierHiddenReviewIds,
+    earlierHeldReviews: user.earlierHeldReviewIds,
     reportOutcome: user.hasReportOutcome,
   };
 }

@@ -9,7 +9,7 @@ import { reviewText } from "../reviews/reviewStyles";
 import type { ActionResult } from "../toasts/actionResult";
 import { FailureNotice } from "../toasts/FailureNotice";
 import { fullName } from "../users/profile.view";
-import type { ReportSummary } from "./report.view";
+import type { OpenReport, ReportSummary } from "./report.view";
 
 interface DecisionDialogProps {
   title: string;
@@ -32,6 +32,14 @@ export function DecisionDialog(props: DecisionDialogProps) {
     <Dialog title={title} closeTo={closeTo}>
       <FailureNotice actionData={actionData} />
       <ReviewQuote review={review} />
+      {reports.currentReplies > 0 && review.reply && (
+        <>
+          <p>Reply:</p>
+          <blockquote dir="auto" className={`border-l-3 border-edge pl-3 wrap-anywhere ${reviewText}`}>
+            {review.reply.text}
+          </blockquote>
+        </>
+      )}
       {reports.reasons.length > 0 && (
         <p>
           {`Reported as: ${reports.reasons.map(({ reason, count }) => `${reasonLabel(reason)} (${count})`).join(", ")}.`}
@@ -60,12 +68,18 @@ export function ReviewQuote({ review }: { review: ModeratedReview }) {
   );
 }
 
-/** Hidden fields with the version of the review and its last report, so that a decision never covers later changes. */
-export function DecidedOn({ version, lastReport }: { version: number; lastReport: number }) {
+interface DecidedOnProps extends Pick<OpenReport, "lastReport" | "replyVersion"> {
+  /** Of the review. */
+  version: number;
+}
+
+/** Hidden fields with what the super admin has seen, so that a decision never covers later changes. */
+export function DecidedOn({ version, lastReport, replyVersion }: DecidedOnProps) {
   return (
     <>
       <input type="hidden" name="version" value={version} />
       <input type="hidden" name="lastReport" value={lastReport} />
+      {replyVersion !== null && <input type="hidden" name="replyVersion" value={replyVersion} />}
     </>
   );
 }

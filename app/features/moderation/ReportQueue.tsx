@@ -9,7 +9,7 @@ import { TimeAgo } from "~/ui/TimeAgo";
 import { pictureHref } from "../reviews/picture.view";
 import { ReviewCard } from "../reviews/ReviewCard";
 import { reviewActionHref } from "../reviews/review.returnTo";
-import { isEdited, type ModeratedReview, reviewHref, reviewName } from "../reviews/review.view";
+import { type ModeratedReview, reviewHref, reviewName } from "../reviews/review.view";
 import { reviewList } from "../reviews/reviewStyles";
 import { DecidedOn } from "./DecisionDialog";
 import { DueTime } from "./DueTime";
@@ -44,14 +44,18 @@ export function OpenReports({ cases, query }: CasesProps<OpenReport>) {
                   <TimeAgo moment={since} />
                 </span>{" "}
                 <DueTime dueAt={dueAt} isOverdue={isOverdue} />{" "}
-                {isEdited(review) && review.updatedAt > since && <Tag>Edited since</Tag>}
+                {open.isEditedSince && <Tag>Edited since</Tag>}
               </>
             }
           >
             {mayDecide && (
               <>
                 <Form method="post" action={REPORT_QUEUE.decisionHref("keep", review.id, query)}>
-                  <DecidedOn version={review.version} lastReport={open.lastReport} />
+                  <DecidedOn
+                    version={review.version}
+                    lastReport={open.lastReport}
+                    replyVersion={open.replyVersion}
+                  />
                   <Button type="submit">
                     Keep
                     <ReviewReference review={review} />

@@ -11,21 +11,27 @@ import { alreadyDecided, anotherDecides, notReported } from "./reportCases.serve
 /** The form error when a decision was about an earlier version of the review. */
 export const EDITED = "The author has edited this review since you opened it. Here is the new version.";
 
-/** Reads from the form which version and reports the admin has seen; defaults to the current ones. */
+/** The form error when a decision was about an earlier version of the reply. */
+export const REPLY_CHANGED = "The reply has changed since you opened this page. Read it again, then decide.";
+
+/** Reads from the form which versions and reports the admin has seen; defaults to the current ones. */
 export function readReviewedVersion(
   form: FormData,
-  { review, lastReport }: OpenReport,
-): ReviewedVersion & Pick<OpenReport, "lastReport"> {
+  { review, lastReport, replyVersion }: OpenReport,
+): ReviewedVersion & Pick<OpenReport, "lastReport" | "replyVersion"> {
+  const lastSeen = readId(fieldText(form, "lastReport"));
   return {
     reviewId: review.id,
     version: readVersion(form, review.version),
-    lastReport: readId(fieldText(form, "lastReport")) ?? lastReport,
+    lastReport: lastSeen ?? lastReport,
+    // The reports up to the last one seen may be about no reply; those since then may be.
+    replyVersion: lastSeen ? readId(fieldText(form, "replyVersion")) : replyVersion,
   };
 }
 
 /**
  * Turns the outcome of a decision into a response.
- * @returns null on success; the 409 response to the form if the review was edited meanwhile
+ * @returns null on success; the 409 response to the form if the review or the reported reply was edited meanwhile
  * @throws the 409 page if another admin has decided first, the 404 page if the review was deleted, the 403 page if another
  *   super admin has to decide
  */
@@ -35,7 +41,7 @@ export function decisionResponse(outcome: DecisionOutcome, form: FormData) {
   if (outcome === "not allowed") throw anotherDecides();
   if (outcome === "done") return null;
   const lastResult: ActionResult["lastResult"] = submissionOf(form, z.object({})).reply({
-    formErrors: [EDITED],
+    formErrors: [outcome === "edited" ? EDITED : REPLY_CHANGED],
   });
   return data<ActionResult>({ lastResult }, 409);
 }

@@ -5,7 +5,7 @@ import type { FormTexts } from "~/http/formValues";
 export const REPORT_FIELDS = { single: ["reason", "note", "picture"] };
 
 /** The fields that the action of a decision reads. */
-export const DECISION_FIELDS = { single: ["version", "lastReport", "reason", "rule"] };
+export const DECISION_FIELDS = { single: ["version", "lastReport", "replyVersion", "reason", "rule"] };
 
 /** The fields that the action of an undo reads. */
 export const UNDO_FIELDS = { single: ["version", "decision"] };

@@ -9,7 +9,7 @@ import { type Rule, ruleLabel, ruleOfReason } from "../reviews/review.rules";
 import { endHiding, type LockedReview, lockReview } from "./lockedReview.server";
 import type { ReportFields } from "./report.schema";
 import type { DecidedVersion, ReviewedVersion, Verdict } from "./report.view";
-import { type DecisionRow, ReportQueries, STANDING } from "./reportQueries.server";
+import { type DecisionRow, REPLY_VERSION, ReportQueries, STANDING } from "./reportQueries.server";
 
 /** The result of reporting a review. */
 export type ReportOutcome =
@@ -28,6 +28,8 @@ export type DecisionOutcome =
   | "decided"
   /** The review was edited after it was shown to the admin. */
   | "edited"
+  /** The reply that is reported was changed after it was shown to the admin. */
+  | "reply changed"
   /** Another super admin has to decide. */
   | "not allowed"
   /** The review does not exist. */
@@ -164,6 +166,7 @@ export class ReportRepository extends ReportQueries {
       if (!(await isUndecided(em, seen, review))) return "decided";
       if (!(await mayModerate(em, review.id, this.#audit.actor))) return "not allowed";
       if (review.version !== seen.version) return "edited";
+      if ((await reportedReply(em, seen)) !== (seen.replyVersion ?? null)) return "reply changed";
       await act(em, review);
       return "done";
     });
@@ -218,6 +221,18 @@ async function isUndecided(
     [reviewId, lastReport],
   );
   return open.length > 0;
+}
+
+/** The version of the reply that the reports seen are about; null without one. A change of a reply waits for the review's lock. */
+async function reportedReply(
+  em: EntityManager,
+  { reviewId, lastReport }: ReviewedVersion,
+): Promise<number | null> {
+  const [row] = await em.execute<{ version: number | null }[]>(
+    `select ${REPLY_VERSION} as version from (select ?::int as review_id, ?::int as last_report) c`,
+    [reviewId, lastReport],
+  );
+  return row?.version ?? null;
 }
 
 /** Ends the notices of reporters who have no other outcome than that of a decision. It is not stored which they have read. */

@@ -23,6 +23,7 @@ export interface OpenRow {
   since: string;
   dueAt: string;
   lastReport: number;
+  replyVersion: number | null;
   reports: ReportSummary;
 }
 
@@ -47,6 +48,10 @@ export interface OpenReport {
   isOverdue: boolean;
   /** The id of the last report shown; a decision covers the reports up to it. */
   lastReport: number;
+  /** The version of the reply that the reports are about; null if they are about none that is there. */
+  replyVersion: number | null;
+  /** Whether the review, or the reported reply, was edited since the first report. */
+  isEditedSince: boolean;
   /** Whether the viewer may decide on it: not on their own review or reply, if there is another super admin. */
   mayDecide: boolean;
 }
@@ -100,10 +105,12 @@ export interface DecidedVersion {
   decision: number;
 }
 
-/** The version of the review and the last report that the admin saw. */
+/** The versions of the review and the reported reply, and the last report that the admin saw. */
 export interface ReviewedVersion {
   reviewId: number;
   version: number;
   /** Null if the decision needs no report. */
   lastReport: number | null;
+  /** Absent or null if the reports are about no reply that is there. */
+  replyVersion?: number | null;
 }

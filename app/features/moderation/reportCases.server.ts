@@ -1,7 +1,7 @@
 import { findById } from "~/http/ids";
 import { pageProblem } from "~/http/problems";
 import type { ReviewRepository } from "../reviews/review.repository.server";
-import type { ModeratedReview } from "../reviews/review.view";
+import { isEdited, type ModeratedReview } from "../reviews/review.view";
 import { isOverdue } from "./deadlines";
 import { type QueuePage, REPORT_QUEUE } from "./queue.query";
 import type { ReportRepository } from "./report.repository.server";
@@ -159,7 +159,9 @@ async function withReviews<Row extends { reviewId: number }, Case>(
 }
 
 function openCase({ reviewId: _, ...row }: OpenRow, review: ModeratedReview, mayDecide: boolean): OpenReport {
-  return { review, ...row, isOverdue: isOverdue(row.dueAt), mayDecide };
+  const seen = row.replyVersion === null ? [review] : [review, review.reply];
+  const isEditedSince = seen.some((text) => text && isEdited(text) && text.updatedAt > row.since);
+  return { review, ...row, isOverdue: isOverdue(row.dueAt), isEditedSince, mayDecide };
 }
 
 function decidedCase(row: DecidedRow, review: ModeratedReview, mayDecide: boolean): DecidedReport {

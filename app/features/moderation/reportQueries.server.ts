@@ -23,6 +23,11 @@ const IS_GONE = `case
     where i.review_id = p.review_id and i.image_url = p.picture_url)
   else false end`;
 
+/** SQL for the version of the reply that the open reports of a case `c`, up to its last report, are about; null without one. */
+export const REPLY_VERSION = `(select o.version from owner_replies o
+  where o.review_id = c.review_id and o.removed_at is null and exists (select from reports p
+    where ${IS_REPORTED_REPLY} and p.decision_id is null and p.id <= c.last_report))`;
+
 /** SQL for when the outcome of a report with a decision `d` was decided: an appeal that was granted has changed it. */
 const OUTCOME_AT = `coalesce((select max(h.decided_at) from hidings h where h.review_id = d.review_id and h.hidden_at = d.decided_at
   and h.verdict = 'granted' and d.verdict = 'kept'), d.decided_at)`;
@@ -32,6 +37,7 @@ interface OpenGroup {
   since: Time;
   due: Time;
   last_report: number;
+  reply_version: number | null;
 }
 
 export interface DecisionRow {
@@ -204,8 +210,9 @@ export class ReportQueries {
 
   async #open(condition: string, rest: string, params: unknown[]): Promise<OpenRow[]> {
     const groups = await this.em.execute<OpenGroup[]>(
-      `select review_id, min(created_at) as since, min(${reportDue("p")}) as due, max(id) as last_report
-      from reports p where decision_id is null ${condition} group by review_id ${rest}`,
+      `select c.*, ${REPLY_VERSION} as reply_version from (
+        select review_id, min(created_at) as since, min(${reportDue("p")}) as due, max(id) as last_report
+        from reports p where decision_id is null ${condition} group by review_id) c ${rest}`,
       params,
     );
     const summaries = await this.#summaries(
@@ -218,6 +225,7 @@ export class ReportQueries {
       since: isoTime(group.since),
       dueAt: isoTime(group.due),
       lastReport: group.last_report,
+      replyVersion: group.reply_version,
       reports: summaries(group.review_id),
     }));
   }

@@ -4,7 +4,8 @@ import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
 type NoticeColumn = "held_review_id" | "hidden_review_id" | "moderated_review_id";
 
 /**
- * Ends a user's notice on a review. One on another review may have replaced it, and is not read yet.
+ * Ends a user's notice on a review, which one on another review may have replaced. The database then shows the newest of those
+ * that are not read yet.
  * @param reviewId null ends none
  */
 export async function endReviewNotice(
@@ -13,5 +14,10 @@ export async function endReviewNotice(
   userId: string,
   reviewId: number | null,
 ): Promise<void> {
-  await em.execute(`update users set ${column} = null where id = ? and ${column} = ?`, [userId, reviewId]);
+  const earlier = `earlier_${column}s`;
+  await em.execute(
+    `update users set ${column} = nullif(${column}, ?), ${earlier} = array_remove(${earlier}, ?)
+      where id = ? and (${column} = ? or ? = any (${earlier}))`,
+    [reviewId, reviewId, userId, reviewId, reviewId],
+  );
 }

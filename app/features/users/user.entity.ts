@@ -9,6 +9,8 @@ export const FULL_NAME = "lower(coalesce(first_name || ' ', '') || coalesce(last
 const prefixIndex = (name: string, expression: string) =>
   `create index "${name}" on "users" ((${expression}) text_pattern_ops)`;
 
+const idList = () => p.array(Number, String).columnType("int[]").default([]);
+
 const UserSchema = defineEntity({
   name: "User",
   tableName: "users",
@@ -47,6 +49,10 @@ const UserSchema = defineEntity({
     hiddenReviewId: p.integer().nullable(),
     /** The id of a review of the user that was held or decided on in a burst, until the user has read so; the database sets it. */
     heldReviewId: p.integer().nullable(),
+    /** The ids of those that a newer notice has replaced before the user has read them, oldest first; the database sets them. */
+    earlierModeratedReviewIds: idList(),
+    earlierHiddenReviewIds: idList(),
+    earlierHeldReviewIds: idList(),
     /** Whether a report of the user was decided, until the user has read so; the database sets it. */
     hasReportOutcome: p.boolean().default(false),
     version: version(),

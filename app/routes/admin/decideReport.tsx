@@ -76,6 +76,7 @@ export default function DecideReport({ loaderData, actionData }: Route.Component
       <DecidedOn
         version={actionData?.version ?? seen.version}
         lastReport={actionData?.lastReport ?? seen.lastReport}
+        replyVersion={actionData?.replyVersion ?? seen.replyVersion}
       />
       {decision === "hide" && <HidingReason actionData={actionData} defaultValue={defaultValue} />}
     </DecisionDialog>

@@ -100,8 +100,8 @@ export const loader = apiRoute<Route.LoaderArgs>(OPERATIONS, {
     const review = await findReviewFor(repositories.reviews, params.id, viewer);
     await requireUnchanged(request);
     await readJson(request, OPERATIONS.PUT.body);
-    const { lastReport } = await openReportOf(repositories, review, viewer.id);
-    const seen = { reviewId: review.id, version: review.version, lastReport };
+    const { lastReport, replyVersion } = await openReportOf(repositories, review, viewer.id);
+    const seen = { reviewId: review.id, version: review.version, lastReport, replyVersion };
     const outcome = await repositories.reports.dismiss(seen);
     if (outcome === "missing") throw notReported();
     if (outcome === "not allowed") throw anotherDecides();

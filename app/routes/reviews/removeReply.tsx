@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { REPLY_CHANGED } from "~/features/moderation/decisionResponse.server";
 import { anotherDecides, requireMayModerate } from "~/features/moderation/reportCases.server";
 import { findRemovableReply, replyProblem } from "~/features/owners/findReply.server";
 import { RemovalForm } from "~/features/reviews/RemovalForm";
@@ -17,8 +18,6 @@ import { takeDraft } from "~/middleware/requireViewer";
 import { superAdminAction } from "~/middleware/superAdminAction";
 import { Dialog } from "~/ui/Dialog";
 import type { Route } from "./+types/removeReply";
-
-const CHANGED_MEANWHILE = "The reply has changed since you opened this page. Read it again, then decide.";
 
 /** Removes an owner's reply with a reason. */
 export async function loader(args: Route.LoaderArgs) {
@@ -47,7 +46,7 @@ export function action(args: Route.ActionArgs) {
     const outcome = await repositories.replies.moderate(review.id, { reason, version });
     if (outcome === "stale") {
       const current = await repositories.replies.find(review.id);
-      return conflictResponse(submission, CHANGED_MEANWHILE, current?.version ?? 0);
+      return conflictResponse(submission, REPLY_CHANGED, current?.version ?? 0);
     }
     if (outcome === "not allowed") throw anotherDecides();
     if (outcome !== "done") throw replyProblem(outcome, review);

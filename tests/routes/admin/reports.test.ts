@@ -334,6 +334,77 @@ describe("a report of a super admin's own reply", () => {
   });
 });
 
+describe("a report of an owner's reply", () => {
+  let owner: SignedIn;
+  beforeEach(async () => {
+    owner = await app.signedIn();
+    const { claims } = app.repositories();
+    await claims.add(owner.viewer.id, { itemType: "court", itemId: 1 }, "I run it.");
+    await claims.decide(1, { verdict: "accepted", answer: null, by: admin.viewer.id });
+    await write("You are a liar.");
+    await author.post("/reviews/1/reply/report", { reason: "offensive" });
+  });
+  const write = (text: string) =>
+    app.repositories().replies.save(1, owner.viewer.id, { text, version: null });
+  const KEEP = "Keep the review of Smash Club by Asha Rao";
+
+  test("marks a reply that was edited since, which the dialogs show", async () => {
+    expect((await open()).queryByText("Edited since")).toBeNull();
+    await write("Thank you!");
+    (await open()).getByText("Edited since");
+    for (const decision of ["keep", "hide", "delete"]) {
+      within((await open(`/admin/reports/1/${decision}`)).getByRole("dialog")).getByText("Thank you!");
+    }
+  });
+
+  test.each(["keep", "hide", "delete"])(
+    "a reply that was changed meanwhile is shown for another confirmation: %s",
+    async (decision) => {
+      await write("Thank you!");
+      const page = await open(`/admin/reports/1/${decision}`);
+      await write("You are a liar.");
+      const label = { keep: "Keep", hide: "Hide", delete: "Delete" }[decision] ?? "";
+      const response = await press(admin, page, label);
+      expect(response.status).toBe(409);
+      const again = await readPage(response);
+      within(again.getByRole("alert")).getByText(/^The reply has changed since you opened this page\./);
+      within(again.getByRole("dialog")).getByText("You are a liar.");
+      expect(await app.repositories().reports.findOpen(1)).not.toBeNull();
+      expect((await press(admin, again, label)).status).toBe(303);
+    },
+  );
+
+  test("is not closed from the queue when the reply was changed or deleted meanwhile", async () => {
+    const page = await open();
+    await write("Liar!");
+    expect((await press(admin, page, KEEP)).status).toBe(409);
+    const edited = await open();
+    await owner.post("/reviews/1/reply/delete");
+    expect((await press(admin, edited, KEEP)).status).toBe(409);
+    const gone = await open();
+    await write("Thank you!");
+    expect((await press(admin, gone, KEEP)).status).toBe(303);
+  });
+
+  test("that is rejected is sent again for the reply that was seen", async () => {
+    const page = await open("/admin/reports/1/hide");
+    await write("Liar!");
+    const rejected = await press(admin, page, "Hide", { reason: "" });
+    expect(rejected.status).toBe(422);
+    expect((await press(admin, await readPage(rejected), "Hide", { reason: "spam" })).status).toBe(409);
+  });
+
+  test("that arrives later stays open after a review is kept", async () => {
+    await admin.post("/admin/reports/1/keep");
+    await report(1, "spam");
+    const page = await open();
+    await author.post("/reviews/1/reply/report", { reason: "offensive" });
+    await write("Liar!");
+    expect((await press(admin, page, KEEP)).status).toBe(303);
+    (await open()).getByText(/^1 report of the owner's reply/);
+  });
+});
+
 describe("hiding a review", () => {
   beforeEach(async () => {
     await report(1, "spam");

@@ -91,6 +91,44 @@ describe("a hiding", () => {
     expect(await notice(app.asha, "About your hidden review")).not.toBeNull();
   });
 
+  /** Reads the notice, and answers where it led to; null without one. */
+  const readNotice = async () => {
+    const page = await open("/courts", app.asha);
+    const banner = page.queryByRole("complementary", { name: "About your hidden review" });
+    if (banner) await press(app.asha, page, "I have read it");
+    return banner && within(banner).getByRole("link").getAttribute("href");
+  };
+
+  test("reaches its author, too, when another review was hidden before it was read", async () => {
+    await hide();
+    await app.admin.post("/reviews/2/hide", { reason: "spam" });
+    const { unreadNotices } = await (await app.asha.get("/account/export")).json();
+    expect(unreadNotices).toMatchObject({ hiddenReview: 2, earlierHiddenReviews: [1] });
+    expect([await readNotice(), await readNotice(), await readNotice()]).toEqual([
+      "/reviews/2/appeal",
+      APPEAL,
+      null,
+    ]);
+  });
+
+  test("that is undone meanwhile reaches its author once, before those of other reviews", async () => {
+    await hide();
+    await app.admin.post("/reviews/2/hide", { reason: "spam" });
+    expect((await app.admin.post("/admin/reports/1/undo")).status).toBe(303);
+    expect([await readNotice(), await readNotice(), await readNotice()]).toEqual([
+      APPEAL,
+      "/reviews/2/appeal",
+      null,
+    ]);
+  });
+
+  test("that was appealed against meanwhile has no notice any more", async () => {
+    await hide();
+    await app.admin.post("/reviews/2/hide", { reason: "spam" });
+    await appeal();
+    expect([await readNotice(), await readNotice()]).toEqual(["/reviews/2/appeal", null]);
+  });
+
   test("ends its notice with the appeal", async () => {
     await hide();
     expect((await appeal()).status).toBe(303);
