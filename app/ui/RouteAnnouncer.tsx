@@ -66,7 +66,9 @@ function moveFocus(isNewPage: boolean, target: HTMLElement | null, left: string 
   const search = document.querySelector<HTMLInputElement>("[type=search]:focus");
   // The user may be typing on. If the field shows what was searched for, the results get the focus.
   if (search?.value !== search?.defaultValue) return;
-  const isLost = document.activeElement?.matches(isNewPage ? "body, nav *, footer *" : "body, [type=search]");
+  // The page that was left may have focused the main content, which remains.
+  const lost = isNewPage ? "body, main, nav *, footer *" : "body, [type=search]";
+  const isLost = document.activeElement?.matches(lost);
   if (isLost && left !== undefined && focusOpener(left, target)) return;
   if (target) return focusTarget(target);
   if (!isLost) return;

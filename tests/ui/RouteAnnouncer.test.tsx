@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
@@ -256,6 +256,14 @@ it("returns the focus to the link that was followed, after Back", async () => {
   await userEvent.click(screen.getByRole("link", { name: "Banyan Box" }));
   await waitFor(() => expect(screen.queryByRole("link", { name: "Banyan Box" })).toBeNull());
   await userEvent.click(screen.getByRole("button", { name: "Back" }));
+  expect(document.activeElement).toBe(await screen.findByRole("link", { name: "Banyan Box" }));
+});
+
+it("returns the focus to the link that was followed, after Back at once, from the content", async () => {
+  render(<Stub initialEntries={["/courts"]} />);
+  await userEvent.click(screen.getByRole("link", { name: "Banyan Box" }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("main")));
+  fireEvent.click(screen.getByRole("button", { name: "Back" }));
   expect(document.activeElement).toBe(await screen.findByRole("link", { name: "Banyan Box" }));
 });
 
