@@ -28,7 +28,7 @@ interface SectionProps {
   id?: string;
   /** Drawn as a card, as on detail pages. */
   boxed?: boolean;
-  /** The title is the result of a search: it is announced, and has the focus after it. */
+  /** The title is the result of a search or a decision: it is announced, and has the focus if what was pressed is gone. */
   found?: boolean;
   children: ReactNode;
 }

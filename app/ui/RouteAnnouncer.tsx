@@ -17,8 +17,9 @@ const HEADING = ":is(h1,h2,h3)[tabindex='-1']";
  * Does for client-side navigations what a browser does for page loads: announces the title, focuses what the fragment
  * names, and restores a lost focus, also after a form whose button is gone. After a dialog it focuses what opened it, after
  * Back the link that was followed, else the main content, which also follows a link of the bar, the footer or to another
- * page of a list; where only a part of the page has changed, its heading, if it has one. A dialog takes the focus and
- * announces itself. An error page and the page after it have an announcer of their own, which announces them, too.
+ * page of a list; where only a part of the page has changed, or what opened a dialog is gone, its heading, if it has one.
+ * A dialog takes the focus and announces itself. An error page and the page after it have an announcer of their own, which
+ * announces them, too.
  */
 export function RouteAnnouncer() {
   const { pathname, search, hash, key } = useLocation();
@@ -38,7 +39,7 @@ export function RouteAnnouncer() {
     if (atDialog) return target ? focusTarget(target) : undefined;
     const isNewPage = before.page !== page;
     if (isNewPage) setTitle(document.title);
-    moveFocus(isNewPage, target, before.atDialog || isPop ? before.address : undefined);
+    moveFocus(isNewPage, target, before, isPop);
   }, [page, key, address, hash, isPop]);
 
   return (
@@ -60,17 +61,20 @@ function fragmentOf(hash: string): string {
 
 /**
  * Focuses what a fragment names, or restores a lost focus.
- * @param left the address that was left, if what had led to it is to be focused
+ * @param before what was left: after a dialog or Back, what had led to it is focused
  */
-function moveFocus(isNewPage: boolean, target: HTMLElement | null, left: string | undefined) {
+function moveFocus(isNewPage: boolean, target: HTMLElement | null, before: LastLocation, isPop: boolean) {
   const search = document.querySelector<HTMLInputElement>("[type=search]:focus");
   // The user may be typing on. If the field shows what was searched for, the results get the focus.
   if (search?.value !== search?.defaultValue) return;
-  const isLost = document.activeElement?.matches(isNewPage ? "body, nav *, footer *" : "body, [type=search]");
-  if (isLost && left !== undefined && focusOpener(left, target)) return;
+  // The page that was left may have focused the main content, which remains.
+  const lost = isNewPage ? "body, main, nav *, footer *" : "body, [type=search]";
+  const isLost = document.activeElement?.matches(lost);
+  const { address, atDialog } = before;
+  if (isLost && address !== undefined && (atDialog || isPop) && focusOpener(address, target)) return;
   if (target) return focusTarget(target);
   if (!isLost) return;
-  const heading = isNewPage ? null : document.querySelector<HTMLElement>(HEADING);
+  const heading = isNewPage && !atDialog ? null : document.querySelector<HTMLElement>(HEADING);
   (heading ?? document.querySelector("main"))?.focus({ preventScroll: true });
 }
 

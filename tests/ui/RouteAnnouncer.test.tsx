@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
@@ -163,6 +163,36 @@ const Stub = createRoutesStub([
           return redirect("/reports");
         },
       },
+      {
+        path: "claims",
+        loader: () => reports,
+        HydrateFallback: () => null,
+        Component: () => (
+          <>
+            <h2 tabIndex={-1}>Claims to decide on</h2>
+            {useLoaderData<string[]>().map((name) => (
+              <Link key={name} to="/claims/accept">{`Accept ${name}`}</Link>
+            ))}
+            <Outlet />
+          </>
+        ),
+        children: [
+          {
+            path: "accept",
+            action: () => {
+              reports = [];
+              return redirect("/claims");
+            },
+            Component: () => (
+              <Dialog title="Accept Claim" closeTo="/claims">
+                <Form method="post">
+                  <button type="submit">Accept</button>
+                </Form>
+              </Dialog>
+            ),
+          },
+        ],
+      },
       { path: "rackets", Component: Rackets },
       { path: "courts/7", Component: () => <title>Banyan Box</title> },
       {
@@ -251,11 +281,27 @@ it("returns the focus to the button of the form that opened a dialog", async () 
   expect(document.activeElement).toBe(await screen.findByRole("button", { name: "Delete Selected" }));
 });
 
+it("moves the focus to the heading if the link that opened a dialog is gone", async () => {
+  render(<Stub initialEntries={["/claims"]} />);
+  await userEvent.click(await screen.findByRole("link", { name: "Accept Lob House" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Accept" }));
+  await waitFor(() => expect(screen.queryByRole("link", { name: /^Accept/ })).toBeNull());
+  expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Claims to decide on" }));
+});
+
 it("returns the focus to the link that was followed, after Back", async () => {
   render(<Stub initialEntries={["/courts"]} />);
   await userEvent.click(screen.getByRole("link", { name: "Banyan Box" }));
   await waitFor(() => expect(screen.queryByRole("link", { name: "Banyan Box" })).toBeNull());
   await userEvent.click(screen.getByRole("button", { name: "Back" }));
+  expect(document.activeElement).toBe(await screen.findByRole("link", { name: "Banyan Box" }));
+});
+
+it("returns the focus to the link that was followed, after Back at once, from the content", async () => {
+  render(<Stub initialEntries={["/courts"]} />);
+  await userEvent.click(screen.getByRole("link", { name: "Banyan Box" }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("main")));
+  fireEvent.click(screen.getByRole("button", { name: "Back" }));
   expect(document.activeElement).toBe(await screen.findByRole("link", { name: "Banyan Box" }));
 });
 

@@ -33,6 +33,7 @@ export function AmenitiesLine({ field, initial }: AmenitiesProps) {
 export function AmenitiesList({ field: submitted, initial }: AmenitiesProps) {
   const [list, setList] = useState(initial);
   const [isFull, setFull] = useState(false);
+  const [announced, setAnnounced] = useState("");
   const field = isFull ? withErrors(submitted, [TOO_MANY_AMENITIES]) : submitted;
   const input = useRef<HTMLInputElement>(null);
   const add = () => {
@@ -41,6 +42,8 @@ export function AmenitiesList({ field: submitted, initial }: AmenitiesProps) {
     const longer = normaliseAmenities([...list, input.current.value]);
     const isTooLong = longer.length > COURT_LIMITS.amenities;
     setFull(isTooLong);
+    const [added] = longer.slice(list.length);
+    setAnnounced(added && !isTooLong ? `${added} added` : "");
     if (isTooLong) return;
     setList(longer);
     input.current.value = "";
@@ -48,6 +51,7 @@ export function AmenitiesList({ field: submitted, initial }: AmenitiesProps) {
   const remove = (amenity: string) => {
     setFull(false);
     setList(list.filter((other) => other !== amenity));
+    setAnnounced(`${amenity} removed`);
     input.current?.focus();
   };
   const addOnReturn = (event: KeyboardEvent) => {
@@ -104,7 +108,11 @@ export function AmenitiesList({ field: submitted, initial }: AmenitiesProps) {
           Add
         </Button>
       </div>
-      <FieldErrors field={field} />
+      {/* Takes no room while it is empty. */}
+      <div role="status" className="contents">
+        <FieldErrors field={field} />
+        <span className="sr-only">{announced}</span>
+      </div>
     </fieldset>
   );
 }

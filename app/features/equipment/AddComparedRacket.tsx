@@ -9,6 +9,9 @@ import { SuggestingInput } from "~/ui/SuggestingInput";
 import { chip, chipRow, control, labelText } from "~/ui/styles";
 import { compareHref, DIFFERENCES } from "./compare.query";
 
+/** The id of the answer to the search: the form's fragment, so that the answer gets the focus. */
+const ANSWER = "answer";
+
 /** The search for another racket to compare. */
 export interface RacketSearch {
   /** The text searched for; empty without a search. */
@@ -30,7 +33,7 @@ export function AddComparedRacket({ ids, search: { q, matches }, differencesOnly
   const id = useId();
   return (
     <search className="flex max-w-text flex-col gap-2">
-      <Form action={href("/compare")} className="flex flex-col gap-1.5" preventScrollReset>
+      <Form action={`${href("/compare")}#${ANSWER}`} className="flex flex-col gap-1.5" preventScrollReset>
         <label htmlFor={id} className={labelText}>
           Add a racket
         </label>
@@ -56,25 +59,32 @@ export function AddComparedRacket({ ids, search: { q, matches }, differencesOnly
           <Button type="submit">Add</Button>
         </div>
       </Form>
-      {matches === null && <PartialResults />}
-      {q && matches?.length === 0 && <p role="status">{`No other racket matches “${q}”.`}</p>}
+      {q && (
+        // Below the field when the page begins with it.
+        <section id={ANSWER} className="scroll-mt-24">
+          {!matches ? (
+            <PartialResults />
+          ) : matches.length > 0 ? (
+            `Which one is “${q}”?`
+          ) : (
+            `No other racket matches “${q}”.`
+          )}
+        </section>
+      )}
       {matches && matches.length > 0 && (
-        <>
-          <p role="status">{`Which one is “${q}”?`}</p>
-          <ul className={chipRow}>
-            {matches.map((match) => (
-              <li key={match.id}>
-                <Link
-                  to={compareHref([...ids, match.id], { differencesOnly })}
-                  className={chip.go}
-                  preventScrollReset
-                >
-                  {match.name}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </>
+        <ul className={chipRow}>
+          {matches.map((match) => (
+            <li key={match.id}>
+              <Link
+                to={compareHref([...ids, match.id], { differencesOnly })}
+                className={chip.go}
+                preventScrollReset
+              >
+                {match.name}
+              </Link>
+            </li>
+          ))}
+        </ul>
       )}
     </search>
   );

@@ -34,6 +34,7 @@ export function SpecificationPairs({ actionData, list, name, value }: Specificat
   const json = list.defaultValue ?? "";
   const [specifications, setSpecifications] = useState(() => listedSpecifications(json));
   const [tried, setTried] = useState<Tried>();
+  const [announced, setAnnounced] = useState("");
   const nameInput = useRef<HTMLInputElement>(null);
   const valueInput = useRef<HTMLInputElement>(null);
 
@@ -42,7 +43,10 @@ export function SpecificationPairs({ actionData, list, name, value }: Specificat
     const added = withPair(specifications, nameInput.current.value, valueInput.current.value);
     const error = "error" in added ? added : null;
     setTried({ before: actionData, error });
+    setAnnounced("");
     if ("specifications" in added) {
+      if (added.specifications !== specifications)
+        setAnnounced(`${specificationTitle(nameInput.current.value)} added`);
       setSpecifications(added.specifications);
       nameInput.current.value = "";
       valueInput.current.value = "";
@@ -52,6 +56,7 @@ export function SpecificationPairs({ actionData, list, name, value }: Specificat
   const remove = (removed: string) => {
     const left = Object.entries(specifications).filter(([key]) => key !== removed);
     setSpecifications(Object.fromEntries(left));
+    setAnnounced(`${specificationTitle(removed)} removed`);
     nameInput.current?.focus();
   };
   const withError = (field: FormField, at: PairError["at"]): FormField =>
@@ -109,6 +114,9 @@ export function SpecificationPairs({ actionData, list, name, value }: Specificat
         ))}
       </ul>
       <FieldErrors field={list} />
+      <span className="sr-only" role="status">
+        {announced}
+      </span>
       {/* The button is beside the inputs, under their labels. */}
       <div className="mt-2 grid gap-3 sm:grid-cols-[2fr_3fr_auto] sm:items-start sm:[&>button]:mt-8">
         <Entry
@@ -170,7 +178,10 @@ function Entry({ field, label, placeholder, input, onReturn }: EntryProps) {
         className={control.text}
         onKeyDown={returnInPlace}
       />
-      <FieldErrors field={field} />
+      {/* Takes no room while it is empty. */}
+      <div role="status" className="contents">
+        <FieldErrors field={field} />
+      </div>
     </div>
   );
 }

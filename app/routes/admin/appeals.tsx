@@ -48,7 +48,7 @@ export default function Appeals({ loaderData: { query, cases } }: Route.Componen
           isActive: value === query.show,
         }))}
       />
-      <Section title={`${plural(cases.total, "Appeal")} ${isOpen ? "to decide on" : "decided on"}`}>
+      <Section title={`${plural(cases.total, "Appeal")} ${isOpen ? "to decide on" : "decided on"}`} found>
         {cases.total === 0 ? (
           <EmptyState title={isOpen ? "No open appeals." : "No decisions yet."} />
         ) : (

@@ -50,7 +50,7 @@ export default function Bursts({ loaderData: { query, cases } }: Route.Component
           isActive: value === query.show,
         }))}
       />
-      <Section title={`${plural(cases.total, "Burst")} ${isOpen ? "to decide on" : "decided on"}`}>
+      <Section title={`${plural(cases.total, "Burst")} ${isOpen ? "to decide on" : "decided on"}`} found>
         {cases.total === 0 ? (
           <EmptyState title={isOpen ? "No open bursts." : "No decisions yet."} />
         ) : (

@@ -45,7 +45,7 @@ export default function Claims({ loaderData: { query, cases } }: Route.Component
           isActive: value === query.show,
         }))}
       />
-      <Section title={`${plural(cases.total, "Claim")} ${isOpen ? "to decide on" : "decided on"}`}>
+      <Section title={`${plural(cases.total, "Claim")} ${isOpen ? "to decide on" : "decided on"}`} found>
         {cases.total === 0 ? (
           <EmptyState title={isOpen ? "No open claims." : "No decisions yet."} />
         ) : (

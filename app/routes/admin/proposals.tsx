@@ -30,7 +30,7 @@ export default function Proposals({ loaderData: { open } }: Route.ComponentProps
   return (
     <AdminPage title="Proposed Facts">
       <p>What owners say is wrong or missing on the pages of their courts and brands.</p>
-      <Section title={`${plural(open.total, "Proposal")} to decide on`}>
+      <Section title={`${plural(open.total, "Proposal")} to decide on`} found>
         {open.total === 0 ? (
           <EmptyState title="No open proposals." />
         ) : (

@@ -54,7 +54,7 @@ export default function Reports({ loaderData: { query, cases } }: Route.Componen
           isActive: value === query.show,
         }))}
       />
-      <Section title={`${plural(cases.total, "Review")} ${isOpen ? "to decide on" : "decided on"}`}>
+      <Section title={`${plural(cases.total, "Review")} ${isOpen ? "to decide on" : "decided on"}`} found>
         {cases.total === 0 ? (
           <EmptyState title={isOpen ? "No open reports." : "No decisions yet."} />
         ) : cases.show === "open" ? (

@@ -22,3 +22,20 @@ test("One amenity too many remains in the text field, with an error until anothe
   screen.getByRole("button", { name: "Remove Showers" });
   expect(another).toHaveProperty("value", "");
 });
+
+test("What was added or removed is announced, and so is one amenity too many", async () => {
+  const almostFull = Array.from({ length: 29 }, (_, index) => `Amenity ${index}`);
+  render(<AmenitiesList field={field("amenities")} initial={almostFull} />);
+  const another = screen.getByRole("textbox", { name: "Another amenity" });
+  const region = screen.getByRole("status");
+  expect(region.textContent).toBe("");
+  await userEvent.type(another, "Sauna{Enter}");
+  expect(region.textContent).toBe("Sauna added");
+  await userEvent.type(another, "Lift{Enter}");
+  expect(region.textContent).toBe(`Error: ${MESSAGE}`);
+  await userEvent.click(screen.getByRole("button", { name: "Remove Sauna" }));
+  expect(region.textContent).toBe("Sauna removed");
+  await userEvent.clear(another);
+  await userEvent.type(another, "amenity 7{Enter}");
+  expect(region.textContent).toBe("");
+});

@@ -47,6 +47,15 @@ const entries = async () => {
   ]);
 };
 
+test.each(["reports", "appeals", "claims", "proposals", "bursts"])(
+  "the heading of the queue of %s is announced, and can have the focus after a decision",
+  async (queue) => {
+    const heading = (await open(`/admin/${queue}`)).getByRole("heading", { name: /to decide on$/ });
+    expect(heading.getAttribute("tabindex")).toBe("-1");
+    expect(heading.getAttribute("aria-live")).toBe("polite");
+  },
+);
+
 describe("the queue of reports", () => {
   test("is empty at first and says so", async () => {
     const page = await open();
