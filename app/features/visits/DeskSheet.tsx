@@ -32,9 +32,7 @@ export function DeskSheet({ sheet: { code, text, qr }, courtName, address }: Des
         <rect width={qr.size} height={qr.size} fill="#fff" />
         <path d={qr.path} fill="#000" />
       </svg>
-      <p className="wrap-anywhere">
-        Scan it, or open <span className="inline-block">{address}</span> and type the visit code:
-      </p>
+      <p className="wrap-anywhere">Scan it, or open {address} and type the visit code:</p>
       <p className="pl-2 text-3xl font-extrabold tracking-[0.2em]">{code}</p>
       <p>Valid on this day and the next. Marks your review as “Visited”.</p>
     </section>
