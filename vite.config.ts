@@ -33,7 +33,7 @@ const CHUNKS = [
 ];
 
 /** The modules of the pages to read, and of what all pages have. */
-const READING = /[\\/]app[\\/]root[.]tsx$|hydration: "interaction"/;
+const READING = /[\\/]app[\\/](root|entry[.]client)[.]tsx$|hydration: "interaction"/;
 
 const forReading = new Map<string, boolean>();
 

@@ -2,6 +2,7 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import type { HydrationData } from "~/http/hydration";
+import { rememberInput } from "~/ui/formInput";
 import { WithScripts } from "~/ui/withScripts";
 
 declare global {
@@ -14,9 +15,12 @@ declare global {
 }
 
 const isInPage = window.hydrationData === undefined;
-if (isInPage || (await loadHydrationData())) hydrate();
+const canHydrate = isInPage || (await loadHydrationData());
+// React would replace a translated page, and what the user is typing. It works without scripts.
+if (canHydrate && !document.querySelector(".translated-ltr, .translated-rtl, font")) hydrate();
 
 function hydrate(): void {
+  const restoreInput = rememberInput();
   startTransition(() => {
     hydrateRoot(
       document,
@@ -25,6 +29,13 @@ function hydrate(): void {
           <HydratedRouter />
         </WithScripts>
       </StrictMode>,
+      {
+        // React has replaced a page that was changed meanwhile, as by an extension of the browser.
+        onRecoverableError(error) {
+          reportError(error);
+          restoreInput();
+        },
+      },
     );
   });
 }

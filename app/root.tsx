@@ -137,6 +137,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
+        {/* iPhones would make links of numbers before hydration, of which React would then replace the page. */}
+        <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
         {/* The colour of the top bar in app.css, for the browser's own bar. */}
         <meta name="theme-color" content="#0c3878" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0d2f63" media="(prefers-color-scheme: dark)" />

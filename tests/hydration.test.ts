@@ -64,3 +64,9 @@ test("a page that a script would not improve only on interaction has React Route
   expect([deferred.includes("<script data-hydration="), deferred.includes(scripts)]).toEqual([true, false]);
   expect([other.includes("<script data-hydration="), other.includes(scripts)]).toEqual([false, true]);
 });
+
+test("a telephone number in a page is no link that React would not find", async () => {
+  const { app, path } = await appWithCourt();
+  const page = await (await app.visitor().get(path)).text();
+  expect(page).toMatch(/<meta name="format-detection" content="telephone=no\b/);
+});

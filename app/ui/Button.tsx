@@ -40,7 +40,7 @@ export function Button({
         {busy ? (
           <>
             <Spinner />
-            {busyLabel ?? rest.children}
+            <span>{busyLabel ?? rest.children}</span>
           </>
         ) : (
           rest.children

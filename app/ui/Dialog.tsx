@@ -11,10 +11,10 @@ import {
 import { useNavigate, useRouteLoaderData } from "react-router";
 import { IconLink } from "./Button";
 import { classes } from "./classes";
+import { isChanged } from "./formInput";
 import { CloseIcon } from "./icons";
 import { OpenDialogContext } from "./OpenDialog";
 import { useHydrated } from "./useHydrated";
-import { isChanged } from "./useInputAfterBack";
 
 interface DialogProps {
   /** A name of a user or an item in it is a `<bdi>`, since its characters could reverse the text after it. */

@@ -38,7 +38,7 @@ export function FieldErrors({ field }: { field: FormField }) {
       <AlertIcon />
       <span>
         <span className="sr-only">Error: </span>
-        {field.errors?.join(" ")}
+        <span>{field.errors?.join(" ")}</span>
       </span>
     </p>
   );

@@ -1,6 +1,5 @@
 import { type RefObject, useEffectEvent, useLayoutEffect, useState } from "react";
-
-type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+import { controlsOf, inputOf, isChanged, keyOf, restore } from "./formInput";
 
 /** The versions of the data that a form is filled in for, by the names of its hidden fields. */
 type Versions = Readonly<Record<string, number | undefined>>;
@@ -13,9 +12,6 @@ interface LeftForm {
 
 /** Forms that were left. In memory, not in the browser's storage: it ends with the document, as at a sign-out. */
 const left = new Map<string, LeftForm>();
-
-/** The controls whose input is restored. Those in lists are added and removed in place. */
-const CONTROLS = "[name]:not([type=hidden], [type=file], button, form li *)";
 
 /**
  * Restores what was typed into a form when its user comes back to it with Back or Forward, as browsers do for documents.
@@ -50,37 +46,4 @@ export function useInputAfterBack(
     return () => save(form);
   }, []);
   return versions;
-}
-
-function restore(control: Control, input: string | boolean | undefined): void {
-  if (input === undefined || input === inputOf(control)) return;
-  if (isBox(control)) control.click();
-  else {
-    // The prototype's setter: React has replaced that of the element, and would not notice the change.
-    Reflect.set(Object.getPrototypeOf(control), "value", input, control);
-    control.dispatchEvent(new Event("input", { bubbles: true }));
-  }
-  control.closest("details")?.setAttribute("open", "");
-}
-
-function controlsOf(form: HTMLFormElement): Control[] {
-  return [...form.querySelectorAll<Control>(CONTROLS)];
-}
-
-function isBox(control: Control): control is HTMLInputElement {
-  return ["checkbox", "radio"].includes(control.type);
-}
-
-function keyOf(control: Control): string {
-  return isBox(control) ? control.name + control.value : control.name;
-}
-
-function inputOf(control: Control): string | boolean {
-  return isBox(control) ? control.checked : control.value;
-}
-
-/** Whether the user has changed a control. Restoring the others would undo what was changed elsewhere meanwhile. */
-export function isChanged(control: Control): boolean {
-  if (control instanceof HTMLSelectElement) return !control.selectedOptions[0]?.defaultSelected;
-  return inputOf(control) !== (isBox(control) ? control.defaultChecked : control.defaultValue);
 }

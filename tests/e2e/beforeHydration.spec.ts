@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { waitForHydration } from "../support/browser";
 import { waitForMessage } from "../support/courtPage";
 import { test } from "./fixtures";
+import { translate } from "./translate";
 
 test("rackets checked before hydration stay checked", async ({ page }) => {
   const releaseScripts = await blockScripts(page);
@@ -57,6 +58,47 @@ test("a button that is pressed while its dialog becomes modal does not move", as
   expect(await dialog.evaluate((element) => element.matches(":modal"))).toBe(true);
   await page.mouse.up();
   await waitForMessage(page, "Court added successfully!");
+});
+
+test("what was typed on a page that an extension has changed stays", async ({ signedIn, browserErrors }) => {
+  const page = await signedIn("admin@example.com");
+  await page.goto("/courts");
+  const releaseScripts = await blockScripts(page);
+  await page.goto("/courts/1/edit", { waitUntil: "commit" });
+  const name = page.getByRole("textbox", { name: "Court Name" });
+  const description = page.getByRole("textbox", { name: "Description" });
+  const membership = page.getByRole("checkbox", { name: "Membership Required" });
+  const wasMember = await membership.isChecked();
+  await name.fill("Smash Point");
+  await membership.setChecked(!wasMember);
+  await description.fill("Four courts under one roof.");
+  await description.evaluate((field) => field.after(document.createElement("some-extension")));
+  releaseScripts();
+  await waitForHydration(page);
+  await expect(name).toHaveValue("Smash Point");
+  await expect(membership).toBeChecked({ checked: !wasMember });
+  await expect(description).toHaveValue("Four courts under one roof.");
+  await expect(description).toBeFocused();
+  await expect(page.locator("some-extension")).toHaveCount(0);
+  expect(browserErrors.splice(0)).toEqual([expect.stringContaining("#418")]);
+});
+
+test("a form that was translated before hydration works without scripts", async ({ signedIn }) => {
+  const page = await signedIn("admin@example.com");
+  await page.goto("/courts");
+  const releaseScripts = await blockScripts(page);
+  await page.goto("/courts/1/edit", { waitUntil: "commit" });
+  const description = page.getByRole("textbox", { name: "Description" });
+  await description.fill("Four courts under one roof.");
+  await translate(page);
+  const entry = page.waitForResponse(/\/assets\/.*\.js$/);
+  releaseScripts();
+  await entry;
+  await page.waitForLoadState("networkidle");
+  await expect(description).toHaveValue("Four courts under one roof.");
+  await expect(description).toBeFocused();
+  await page.getByRole("button", { name: "Update" }).click();
+  await waitForMessage(page, "Court updated");
 });
 
 test("Back before hydration, after a reload, loads the page of the address", async ({ signedIn }) => {

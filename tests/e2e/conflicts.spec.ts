@@ -75,6 +75,40 @@ test.describe("what was changed meanwhile is shown, and a second press succeeds"
     await waitForMessage(page, "Review hidden");
   });
 
+  test("when a court is edited, also after links within the page", async ({ signedIn }) => {
+    const open = async (location: string) => {
+      const page = await signedIn(ADMIN);
+      await page.goto("/courts/7/edit");
+      await page.getByRole("textbox", { name: "Location" }).fill(location);
+      return page;
+    };
+    const [page, other] = [await open("Dadar, Mumbai"), await open("Sion, Mumbai")];
+    const update = (tab: Page) => tab.getByRole("button", { name: "Update Court" }).click();
+    await update(other);
+    await waitForMessage(other, "Court updated");
+    await update(page);
+    const saved = page.getByRole("heading", { name: "Saved now" }).locator("..");
+    await expect(saved).toContainText("Sion, Mumbai");
+    const version = page.locator("input[name=version]");
+    const latest = await version.inputValue();
+    const skip = page.getByRole("link", { name: "Skip to content" });
+    await skip.focus();
+    await skip.press("Enter");
+    await expect(page).toHaveURL(/#content$/);
+    await expect(saved).toContainText("Sion, Mumbai");
+    await expect(version).toHaveValue(latest);
+    await page.getByRole("textbox", { name: "Court Name" }).fill("   ");
+    await update(page);
+    const missing = page.getByRole("alert").getByRole("link");
+    await missing.click();
+    await expect(page.getByRole("textbox", { name: "Court Name" })).toBeFocused();
+    await expect(missing).toBeVisible();
+    await page.getByRole("textbox", { name: "Court Name" }).fill("Smash Point");
+    await update(page);
+    await waitForMessage(page, "Court updated");
+    await expect(page.getByText("Dadar, Mumbai")).not.toHaveCount(0);
+  });
+
   test("when an earlier version of a text is restored", async ({ signedIn }) => {
     const save = async (page: Page, text: string) => {
       await page.goto("/guidelines/edit");

@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { waitForHydration } from "../support/browser";
 import { rate, waitForMessage } from "../support/courtPage";
 import { test } from "./fixtures";
+import { translate } from "./translate";
 
 /** Pages to read, which load no scripts before a user begins to use one of their controls. */
 const READING_PAGES = [
@@ -109,6 +110,19 @@ test("a page that has changed since it was sent works without scripts", async ({
   const hydration = page.waitForResponse("**/hydration/courts/2");
   await page.locator("summary, form").first().dispatchEvent("pointerover");
   expect((await hydration).status()).toBe(200);
+  await page.getByRole("navigation").getByRole("link", { name: "Rackets" }).first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Rackets");
+});
+
+test("a page that was translated works without scripts", async ({ visitor }) => {
+  const page = await visitor({ width: 390 });
+  await page.goto("/courts/1", { waitUntil: "domcontentloaded" });
+  await translate(page);
+  const menu = page.getByRole("banner").locator("summary", { hasText: "Menu" });
+  await menu.click();
+  await page.waitForLoadState("networkidle");
+  expect(await isHydrated(page)).toBe(false);
+  expect(await menu.evaluate(({ parentElement }) => parentElement?.hasAttribute("open"))).toBe(true);
   await page.getByRole("navigation").getByRole("link", { name: "Rackets" }).first().click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Rackets");
 });

@@ -44,11 +44,11 @@ function TokenFacts({ token: { name, scope, createdAt, expiresAt, usedAt } }: { 
       <p className="text-ink-soft">
         {TOKEN_SCOPES.find(({ value }) => value === scope)?.label}, created <TimeAgo moment={createdAt} />,{" "}
         {usedAt ? (
-          <>
+          <span>
             last used <TimeAgo moment={usedAt} />
-          </>
+          </span>
         ) : (
-          "never used"
+          <span>never used</span>
         )}
         , {expiryText(expiresAt)}
       </p>

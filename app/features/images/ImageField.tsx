@@ -220,7 +220,8 @@ export function ImageField({ label, purpose, address, file, onAddress, children 
       <p role="status" className="flex items-center gap-1.5 font-semibold empty:-mt-3">
         {chosen && !chosen.file && (
           <>
-            <CheckIcon /> Ready for submission
+            <CheckIcon />
+            <span>Ready for submission</span>
           </>
         )}
       </p>

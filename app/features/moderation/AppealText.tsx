@@ -21,10 +21,10 @@ export function AppealText({ appeal, number, isOverdue }: AppealTextProps) {
       <p className={soft}>
         Received <TimeAgo moment={appealedAt} />
         {verdict === null && isOverdue !== undefined && (
-          <>
+          <span>
             {isOverdue ? ". Not decided yet. It was due by " : ", to be decided by "}
             <time dateTime={dueAt}>{calendarDay(new Date(dueAt))}</time>
-          </>
+          </span>
         )}
       </p>
       <blockquote dir="auto" className={`border-l-3 border-edge pl-3 wrap-anywhere ${reviewText}`}>

@@ -40,7 +40,7 @@ export function OpenReports({ cases, query }: CasesProps<OpenReport>) {
               <>
                 <span>{plural(reports.total, "report")}</span>{" "}
                 <span>
-                  {reports.total > 1 && "first "}
+                  {reports.total > 1 && <span>first </span>}
                   <TimeAgo moment={since} />
                 </span>{" "}
                 <DueTime dueAt={dueAt} isOverdue={isOverdue} />{" "}

@@ -88,7 +88,7 @@ function HelpfulLabel({ review, count }: { review: ReviewView; count: number }) 
     <>
       <ThumbsUpIcon />
       <span>
-        Helpful{count > 0 && ` · ${count}`}
+        <span>{count > 0 ? `Helpful · ${count}` : "Helpful"}</span>
         <span className="sr-only">{` (${reviewName(review)})`}</span>
       </span>
     </>

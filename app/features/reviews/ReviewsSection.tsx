@@ -55,8 +55,7 @@ export function ReviewsSection(props: ReviewsSectionProps) {
     <Section id="reviews" title="Ratings & Reviews" action={invitation} boxed>
       {total > 0 && (
         <p className={`md:-mt-2 ${soft}`}>
-          {shownMean(average)} out of {maximumStars} from {plural(total, "review")}
-          {share && `, ${share}`}
+          {`${shownMean(average)} out of ${maximumStars} from ${plural(total, "review")}${share ? `, ${share}` : ""}`}
         </p>
       )}
       <div className="border-b border-line pb-6 empty:hidden">{children}</div>

@@ -4,6 +4,7 @@ import { Actions, Button, ButtonLink } from "~/ui/Button";
 import { TextAreaField } from "~/ui/TextAreaField";
 import { useSubmitting } from "~/ui/useSubmitting";
 import { ActionForm } from "../toasts/ActionForm";
+import { useLastResult } from "../toasts/useLastResult";
 import { ConflictingText } from "./ConflictingText";
 import { DraftPreview } from "./DraftPreview";
 import type { PolicyActionResult, PolicyFormValues } from "./policy.form";
@@ -28,7 +29,7 @@ export function PolicyForm({ actionData, defaultValue, version, cancelTo }: Poli
   });
   const busy = useSubmitting();
   const isPreviewing = useNavigation().formData?.has("preview") ?? false;
-  const { theirs, preview } = actionData ?? {};
+  const { theirs, preview } = useLastResult(actionData) ?? {};
   const versions = { version, base: version };
   return (
     <ActionForm form={form} actionData={actionData} versions={versions} autoComplete="off" preventScrollReset>

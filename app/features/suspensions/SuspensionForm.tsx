@@ -25,8 +25,12 @@ export function SuspensionForm({ actionData, defaultValue, version, cancelTo }: 
     defaultValue: defaultValue ?? {},
   });
   return (
-    <ActionForm form={form} actionData={actionData} heading="Please check the suspension">
-      <input type="hidden" name="version" value={actionData?.version ?? version} />
+    <ActionForm
+      form={form}
+      actionData={actionData}
+      versions={{ version }}
+      heading="Please check the suspension"
+    >
       <TextAreaField
         field={fields.reason}
         label="Reason"

@@ -10,6 +10,7 @@ import { useInputAfterBack } from "~/ui/useInputAfterBack";
 import { useOnChange } from "~/ui/useOnChange";
 import type { ActionResult } from "./actionResult";
 import { useActionToast } from "./useActionToast";
+import { useLastResult } from "./useLastResult";
 
 interface ActionFormProps<Values extends Record<string, unknown>>
   extends Omit<ComponentProps<typeof Form>, "method" | "id" | "noValidate" | "className"> {
@@ -32,7 +33,7 @@ interface ActionFormProps<Values extends Record<string, unknown>>
  */
 export function ActionForm<Values extends Record<string, unknown>>({
   form,
-  actionData,
+  actionData: newest,
   versions = {},
   heading,
   defaultSubmit,
@@ -40,6 +41,7 @@ export function ActionForm<Values extends Record<string, unknown>>({
   children,
   ...rest
 }: ActionFormProps<Values>) {
+  const actionData = useLastResult(newest);
   useActionToast(actionData);
   const hydrated = useHydrated();
   const { onSubmit, ...props } = getFormProps(form);

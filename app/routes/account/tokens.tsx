@@ -7,6 +7,7 @@ import { MAX_TOKENS } from "~/features/api-tokens/token.limits";
 import { tokenSchema } from "~/features/api-tokens/token.schema";
 import { signInAgainText } from "~/features/auth/freshSignIn";
 import { signInAgainPath } from "~/features/auth/returnTo";
+import { useLastResult } from "~/features/toasts/useLastResult";
 import { hiddenHead } from "~/http/head";
 import { submissionOf } from "~/http/submission";
 import { databaseContext } from "~/middleware/database";
@@ -57,9 +58,9 @@ export function meta(): Route.MetaDescriptors {
 }
 
 export default function Tokens({ loaderData, actionData }: Route.ComponentProps) {
+  const result = useLastResult(actionData);
   const { tokens, defaultValue, signInAgain } = loaderData;
-  const token =
-    actionData && "token" in actionData && typeof actionData.token === "string" ? actionData.token : null;
+  const token = result && "token" in result && typeof result.token === "string" ? result.token : null;
   return (
     <Page narrow>
       <Outlet />
@@ -83,7 +84,7 @@ export default function Tokens({ loaderData, actionData }: Route.ComponentProps)
         ) : (
           <TokenForm
             key={token}
-            actionData={actionData}
+            actionData={result}
             defaultValue={defaultValue}
             cancelTo={href("/account")}
           />

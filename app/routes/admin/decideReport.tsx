@@ -8,6 +8,7 @@ import { DECISION_FIELDS, readHidingValues } from "~/features/moderation/report.
 import { hidingSchema } from "~/features/moderation/report.schema";
 import { findOpenReport } from "~/features/moderation/reportCases.server";
 import { toastRedirect } from "~/features/toasts/flash.server";
+import { useLastResult } from "~/features/toasts/useLastResult";
 import { postedVersions } from "~/http/form";
 import { hiddenHead } from "~/http/head";
 import { knownSegment } from "~/http/problems";
@@ -61,6 +62,7 @@ export function meta({ loaderData: { decision } }: Route.MetaArgs): Route.MetaDe
 }
 
 export default function DecideReport({ loaderData, actionData }: Route.ComponentProps) {
+  const result = useLastResult(actionData);
   const { decision, open, seen, back, defaultValue } = loaderData;
   const { title, submit, consequence } = REPORT_DECISIONS[decision];
   return (
@@ -69,16 +71,16 @@ export default function DecideReport({ loaderData, actionData }: Route.Component
       closeTo={back}
       review={open.review}
       reports={open.reports}
-      actionData={actionData}
+      actionData={result}
       submit={submit}
       consequence={consequence}
     >
       <DecidedOn
-        version={actionData?.version ?? seen.version}
-        lastReport={actionData?.lastReport ?? seen.lastReport}
-        replyVersion={actionData?.replyVersion ?? seen.replyVersion}
+        version={result?.version ?? seen.version}
+        lastReport={result?.lastReport ?? seen.lastReport}
+        replyVersion={result?.replyVersion ?? seen.replyVersion}
       />
-      {decision === "hide" && <HidingReason actionData={actionData} defaultValue={defaultValue} />}
+      {decision === "hide" && <HidingReason actionData={result} defaultValue={defaultValue} />}
     </DecisionDialog>
   );
 }

@@ -6,6 +6,7 @@ import type { DecidedReport } from "~/features/moderation/report.view";
 import { findDecidedReport } from "~/features/moderation/reportCases.server";
 import { shownAgainText } from "~/features/reviews/counted";
 import { toastRedirect } from "~/features/toasts/flash.server";
+import { useLastResult } from "~/features/toasts/useLastResult";
 import { fieldText, readVersion } from "~/http/form";
 import { hiddenHead } from "~/http/head";
 import { readId } from "~/http/ids";
@@ -63,17 +64,18 @@ export default function UndoDecision({
   loaderData: { decided, consequence, back },
   actionData,
 }: Route.ComponentProps) {
+  const result = useLastResult(actionData);
   return (
     <DecisionDialog
       title="Undo Decision"
       closeTo={back}
       review={decided.review}
       reports={decided.reports}
-      actionData={actionData}
+      actionData={result}
       submit={{ label: "Undo", busyLabel: "Saving...", variant: "primary" }}
       consequence={consequence}
     >
-      <input type="hidden" name="version" value={actionData?.version ?? decided.review.version} />
+      <input type="hidden" name="version" value={result?.version ?? decided.review.version} />
       <input type="hidden" name="decision" value={decided.decision} />
     </DecisionDialog>
   );

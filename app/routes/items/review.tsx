@@ -18,6 +18,7 @@ import { readReviewFormValues, reviewFields } from "~/features/reviews/review.fo
 import { itemHref, reviewHref } from "~/features/reviews/review.view";
 import { hasAspects } from "~/features/reviews/submittedAspects.server";
 import { toastRedirect } from "~/features/toasts/flash.server";
+import { useLastResult } from "~/features/toasts/useLastResult";
 import { CODE_PARAM } from "~/features/visits/visit.query";
 import { postedVersions, readVersion } from "~/http/form";
 import { hiddenHead } from "~/http/head";
@@ -111,6 +112,7 @@ export function meta({ loaderData: { name } }: Route.MetaArgs): Route.MetaDescri
 }
 
 export default function WriteReview({ loaderData, actionData }: Route.ComponentProps) {
+  const result = useLastResult(actionData);
   const itemPath = itemHref(loaderData);
   if (loaderData.suspension) {
     return (
@@ -121,7 +123,7 @@ export default function WriteReview({ loaderData, actionData }: Route.ComponentP
       </EmptyState>
     );
   }
-  const isClosed = loaderData.isClosed && !actionData;
+  const isClosed = loaderData.isClosed && !result;
   const edit = loaderData.own !== null && (
     <ButtonLink
       to={pathWithParams(href("/reviews/:id/edit", { id: String(loaderData.own) }), {
@@ -144,12 +146,12 @@ export default function WriteReview({ loaderData, actionData }: Route.ComponentP
   }
   return (
     <>
-      {edit && !actionData && <p>{ALREADY_REVIEWED}</p>}
+      {edit && !result && <p>{ALREADY_REVIEWED}</p>}
       {edit}
       <NewReviewForm
         kind={loaderData.kind}
         interest={loaderData.interest}
-        actionData={actionData}
+        actionData={result}
         defaultValue={loaderData.defaultValue}
         lastReview={loaderData.lastReview}
         cancelTo={itemPath}

@@ -10,6 +10,7 @@ import { itemNotFound } from "~/features/reviews/findItem.server";
 import { itemTypeOf } from "~/features/reviews/itemTypes";
 import { itemHref } from "~/features/reviews/review.view";
 import { toastRedirect } from "~/features/toasts/flash.server";
+import { useLastResult } from "~/features/toasts/useLastResult";
 import { hiddenHead } from "~/http/head";
 import { submissionOf } from "~/http/submission";
 import { databaseContext } from "~/middleware/database";
@@ -75,6 +76,7 @@ export function meta({ loaderData: { item } }: Route.MetaArgs): Route.MetaDescri
 }
 
 export default function ClaimItem({ loaderData, actionData }: Route.ComponentProps) {
+  const result = useLastResult(actionData);
   const { item, claim, isOpen, defaultValue } = loaderData;
   const { title, reasonHint, interest } = TEXTS[item.itemType];
   return (
@@ -96,7 +98,7 @@ export default function ClaimItem({ loaderData, actionData }: Route.ComponentPro
           </Actions>
         </Section>
       )}
-      {(!isOpen || actionData) && (
+      {(!isOpen || result) && (
         <>
           <div className="flex flex-col gap-3">
             <p>
@@ -107,7 +109,7 @@ export default function ClaimItem({ loaderData, actionData }: Route.ComponentPro
             <p>{interest}</p>
           </div>
           <ClaimForm
-            actionData={actionData}
+            actionData={result}
             defaultValue={defaultValue}
             hint={reasonHint}
             cancelTo={itemHref(item)}

@@ -12,6 +12,7 @@ import { ReviewCard } from "~/features/reviews/ReviewCard";
 import { reviewHref } from "~/features/reviews/review.view";
 import { reviewList } from "~/features/reviews/reviewStyles";
 import { toastRedirect } from "~/features/toasts/flash.server";
+import { useLastResult } from "~/features/toasts/useLastResult";
 import { hiddenHead } from "~/http/head";
 import { submissionOf } from "~/http/submission";
 import { databaseContext } from "~/middleware/database";
@@ -73,6 +74,7 @@ export function meta(): Route.MetaDescriptors {
 }
 
 export default function Appeal({ loaderData, actionData }: Route.ComponentProps) {
+  const result = useLastResult(actionData);
   const { review, hidings, isAuthor, defaultValue } = loaderData;
   const isHidden = review.hiddenFor !== null;
   return (
@@ -85,12 +87,12 @@ export default function Appeal({ loaderData, actionData }: Route.ComponentProps)
         <ReviewCard review={review} mayChange={isAuthor} from={appealHref(review.id)} />
       </ul>
       <HidingList hidings={hidings.slice(0, 1)} />
-      {isAuthor && ((isHidden && !review.hasAppeal) || actionData) && (
+      {isAuthor && ((isHidden && !review.hasAppeal) || result) && (
         <Section title="Appeal" boxed>
           <p>
             {`You can appeal once. A super admin who did not hide the review decides, if there is one, within ${DAYS_TO_DECIDE} days; within ${URGENT_HOURS} hours if it is about personal data or a threat. A notice on top of every page leads to the answer.`}
           </p>
-          <AppealForm actionData={actionData} defaultValue={defaultValue} cancelTo={reviewHref(review)} />
+          <AppealForm actionData={result} defaultValue={defaultValue} cancelTo={reviewHref(review)} />
         </Section>
       )}
       <HidingList hidings={hidings.slice(1)} />

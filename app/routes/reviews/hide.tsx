@@ -10,6 +10,7 @@ import { ReviewPage } from "~/features/reviews/ReviewPage";
 import { reviewReturnHref } from "~/features/reviews/review.returnTo";
 import { FailureNotice } from "~/features/toasts/FailureNotice";
 import { toastRedirect } from "~/features/toasts/flash.server";
+import { useLastResult } from "~/features/toasts/useLastResult";
 import { postedVersions, readVersion } from "~/http/form";
 import { hiddenHead } from "~/http/head";
 import { revalidateOnConflict } from "~/http/revalidateOnConflict";
@@ -75,16 +76,17 @@ export function meta({ loaderData: { texts } }: Route.MetaArgs): Route.MetaDescr
 }
 
 export default function HideReview({ loaderData, actionData }: Route.ComponentProps) {
+  const result = useLastResult(actionData);
   const { review, version, back, texts, defaultValue } = loaderData;
   const { title, submit, consequence } = texts;
   return (
     <ReviewPage review={review}>
       <Dialog title={title} closeTo={back}>
-        <FailureNotice actionData={actionData} />
+        <FailureNotice actionData={result} />
         <p>{consequence}</p>
         <Form method="post" className={formColumn}>
-          <input type="hidden" name="version" value={actionData?.version ?? version} />
-          <HidingReason actionData={actionData} defaultValue={defaultValue} />
+          <input type="hidden" name="version" value={result?.version ?? version} />
+          <HidingReason actionData={result} defaultValue={defaultValue} />
           <FormActions submit={submit} cancelTo={back} />
         </Form>
       </Dialog>

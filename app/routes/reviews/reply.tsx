@@ -7,6 +7,7 @@ import { REPLY_FIELDS, readReplyFormValues } from "~/features/owners/reply.form"
 import { ReviewPage } from "~/features/reviews/ReviewPage";
 import { reviewReturnHref } from "~/features/reviews/review.returnTo";
 import { toastRedirect } from "~/features/toasts/flash.server";
+import { useLastResult } from "~/features/toasts/useLastResult";
 import { readVersion } from "~/http/form";
 import { hiddenHead } from "~/http/head";
 import { revalidateOnConflict } from "~/http/revalidateOnConflict";
@@ -64,8 +65,9 @@ export function meta(): Route.MetaDescriptors {
 }
 
 export default function ReplyToReview({ loaderData, actionData }: Route.ComponentProps) {
+  const result = useLastResult(actionData);
   const { review, version, isPublic, removalReason, back, defaultValue } = loaderData;
-  const isConflict = actionData !== undefined && "isConflict" in actionData;
+  const isConflict = result !== undefined && "isConflict" in result;
   return (
     <ReviewPage
       // The form has the reply, unless it has the text of a conflict.
@@ -77,7 +79,7 @@ export default function ReplyToReview({ loaderData, actionData }: Route.Componen
               <strong>A super admin has removed your reply:</strong> {removalReason} You can write another.
             </p>
           )}
-          <ReplyForm actionData={actionData} defaultValue={defaultValue} version={version} cancelTo={back} />
+          <ReplyForm actionData={result} defaultValue={defaultValue} version={version} cancelTo={back} />
           {isPublic && (
             <p>
               <Link to={href("/reviews/:id/reply/delete", { id: String(review.id) })} preventScrollReset>

@@ -14,6 +14,7 @@ import { ReviewPage } from "~/features/reviews/ReviewPage";
 import { reviewReturnHref } from "~/features/reviews/review.returnTo";
 import type { ReviewView } from "~/features/reviews/review.view";
 import { toastRedirect } from "~/features/toasts/flash.server";
+import { useLastResult } from "~/features/toasts/useLastResult";
 import { hiddenHead } from "~/http/head";
 import { submissionOf } from "~/http/submission";
 import { databaseContext } from "~/middleware/database";
@@ -79,11 +80,12 @@ export function meta(): Route.MetaDescriptors {
 }
 
 export default function ReportReview({ loaderData, actionData }: Route.ComponentProps) {
+  const result = useLastResult(actionData);
   const { review, isReply, picture, back, hasReported, defaultValue } = loaderData;
   return (
     <ReviewPage review={review}>
       <Dialog title={isReply ? "Report Reply" : picture ? "Report Picture" : "Report Review"} closeTo={back}>
-        {hasReported && !actionData ? (
+        {hasReported && !result ? (
           <>
             <p>{ALREADY_REPORTED}</p>
             <Actions>
@@ -98,7 +100,7 @@ export default function ReportReview({ loaderData, actionData }: Route.Component
             {isReply && <p>About the owner's reply, not the review.</p>}
             {picture && <p className="wrap-anywhere">You report the picture: {picture.description}</p>}
             <ReportForm
-              actionData={actionData}
+              actionData={result}
               defaultValue={defaultValue}
               cancelTo={back}
               picture={picture?.image ?? null}

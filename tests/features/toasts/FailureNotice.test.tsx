@@ -1,4 +1,6 @@
 import { render, screen, within } from "@testing-library/react";
+import { createContext, useContext } from "react";
+import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test } from "vitest";
 import type { ActionResult } from "~/features/toasts/actionResult";
 import { FailureNotice } from "~/features/toasts/FailureNotice";
@@ -12,11 +14,23 @@ const failed = (): ActionResult => ({
   toast: messages.courtNotDeleted,
 });
 
-function notice(actionData: ActionResult | undefined) {
+const Result = createContext<ActionResult | undefined>(undefined);
+
+function Page() {
   return (
     <Toasts flash={null}>
-      <FailureNotice actionData={actionData} />
+      <FailureNotice actionData={useContext(Result)} />
     </Toasts>
+  );
+}
+
+const router = createMemoryRouter([{ path: "/", Component: Page }]);
+
+function notice(actionData: ActionResult | undefined) {
+  return (
+    <Result value={actionData}>
+      <RouterProvider router={router} />
+    </Result>
   );
 }
 
