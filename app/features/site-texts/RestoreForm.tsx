@@ -3,6 +3,7 @@ import { Actions, Button } from "~/ui/Button";
 import { useSubmitting } from "~/ui/useSubmitting";
 import type { ActionResult } from "../toasts/actionResult";
 import { FailureNotice } from "../toasts/FailureNotice";
+import { useLastResult } from "../toasts/useLastResult";
 
 interface RestoreFormProps {
   actionData: ActionResult | undefined;
@@ -12,12 +13,13 @@ interface RestoreFormProps {
 
 /** The button that restores the version on the page. */
 export function RestoreForm({ actionData, version }: RestoreFormProps) {
+  const result = useLastResult(actionData);
   const busy = useSubmitting();
   return (
     <>
-      <FailureNotice actionData={actionData} />
+      <FailureNotice actionData={result} />
       <Form method="post">
-        <input type="hidden" name="version" value={actionData?.version ?? version} />
+        <input type="hidden" name="version" value={result?.version ?? version} />
         <Actions>
           <Button type="submit" variant="primary" busy={busy} busyLabel="Saving...">
             Restore This Version

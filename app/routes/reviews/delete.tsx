@@ -9,6 +9,7 @@ import { reviewReturnHref } from "~/features/reviews/review.returnTo";
 import type { ActionResult } from "~/features/toasts/actionResult";
 import { FailureNotice } from "~/features/toasts/FailureNotice";
 import { toastRedirect } from "~/features/toasts/flash.server";
+import { useLastResult } from "~/features/toasts/useLastResult";
 import { readVersion } from "~/http/form";
 import { hiddenHead } from "~/http/head";
 import { revalidateOnConflict } from "~/http/revalidateOnConflict";
@@ -58,13 +59,14 @@ export function meta(): Route.MetaDescriptors {
 }
 
 export default function DeleteReview({ loaderData, actionData }: Route.ComponentProps) {
+  const result = useLastResult(actionData);
   const { review, version, back } = loaderData;
   return (
     <ReviewPage review={review}>
       <ConfirmDialog title="Delete Review" closeTo={back}>
-        <FailureNotice actionData={actionData} />
+        <FailureNotice actionData={result} />
         <p>Are you sure you want to delete this review?</p>
-        {version !== null && <input type="hidden" name="version" value={actionData?.version ?? version} />}
+        {version !== null && <input type="hidden" name="version" value={result?.version ?? version} />}
       </ConfirmDialog>
     </ReviewPage>
   );
