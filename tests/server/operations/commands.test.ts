@@ -501,6 +501,16 @@ test("doctor creates no folder for images", async () => {
   expect(await readdir(dataFolder)).not.toContain("images");
 });
 
+test("doctor goes on after a replica whose certificate file is missing", async () => {
+  const databaseReplicaUrls = ["postgres://replica.example/bandeja?sslrootcert=/nowhere"];
+  const { code, lines } = await commandIn({ ...environment, databaseReplicaUrls }, "admin", "doctor");
+  expect(code).toBe(0);
+  expect(lines).toContain(
+    "warning Replica: replica.example cannot be used (ENOENT: no such file or directory, open '/nowhere'). Reads go to the others until it is back.",
+  );
+  expect(lines.at(-1)).toMatch(/ Sign-in: /);
+});
+
 /** Runs doctor with a provider. @returns its exit code and the lines about the provider */
 async function doctorOf({ clientId, clientSecret }: FaultyProvider, issuer: string) {
   const signInProvider = { kind: "openid", issuer, clientId, clientSecret } as const;
