@@ -10,6 +10,7 @@ import { OPERATOR } from "~/features/audit-log/audit.actors";
 import { imageFolderIn, openImageStore } from "~/features/images/openImageStore.server";
 import { type Environment, readEnvironment } from "~/lib/environment";
 import { DAY, NO_END } from "~/lib/time";
+import { uploadNameIn } from "~/lib/uploads";
 import { lockDataDir } from "../../../server/dataDirLock";
 import { type CommandTarget, runCommand } from "../../../server/operations/runCommand";
 import { type FaultyProvider, openFaultyProvider } from "../../features/auth/providers";
@@ -633,6 +634,23 @@ test("a failed backup does not count", async () => {
     lines: [expect.any(String), expect.stringContaining("missing in the image store")],
   });
   expect(await rows("select taken_at from last_backup")).toEqual([]);
+});
+
+test("a backup without files of images is restored, but not called good", async () => {
+  const empty = await mkdtemp(join(tmpdir(), "bandeja-restored-"));
+  await addPerson("asha@example.com");
+  const address = await uploadOf(orm.em.fork());
+  await rows(`update users set profile_image_url = '${address}'`);
+  await command("backup", "lacking.backup");
+  const missing = `backup lacks these files of images, which the image store did not have: ${uploadNameIn(address)}.`;
+  expect(await command("backup:verify", "lacking.backup")).toEqual({
+    code: 1,
+    lines: [expect.stringContaining(` and compared, but the ${missing}`)],
+  });
+  const target = { environment: readEnvironment({ DATA_DIR: empty }), cwd: dataFolder };
+  const { code, lines } = await commandOn(target, "restore", "lacking.backup");
+  await rm(empty, { recursive: true });
+  expect({ code, last: lines.at(-1) }).toEqual({ code: 0, last: `The ${missing}` });
 });
 
 test("a backup succeeds where its time cannot be stored", async () => {
