@@ -12,6 +12,7 @@ import { type Environment, readEnvironment } from "~/lib/environment";
 import { DAY, NO_END } from "~/lib/time";
 import { uploadNameIn } from "~/lib/uploads";
 import { lockDataDir } from "../../../server/dataDirLock";
+import { COMMAND_OPTIONS } from "../../../server/npmOptions";
 import { type CommandTarget, runCommand } from "../../../server/operations/runCommand";
 import { type FaultyProvider, openFaultyProvider } from "../../features/auth/providers";
 import { addReviews, courtFields } from "../../support/catalogue";
@@ -866,6 +867,16 @@ test("every command explains itself", async () => {
   }
   const { lines } = await command("admin", "read-only", "--help");
   expect(lines[0]).toMatch(/^Usage: npm run admin -- read-only \[options\] <change>\n/);
+});
+
+test("the options of all commands are known, should npm take them for its own", async () => {
+  const helpOf = async (...names: string[]) => (await command(...names, "--help")).lines.join("\n");
+  const [, adminCommands = ""] = (await helpOf("admin")).split("Commands:");
+  const ofAdmin = [...adminCommands.matchAll(/^ {2}([\w-]+)/gm)].map(([, name = ""]) => ["admin", name]);
+  const all = [["backup"], ["restore"], ["backup:verify"], ["move"], ["demo:remove"], ...ofAdmin];
+  const texts = await Promise.all(all.map((names) => helpOf(...names)));
+  const options = [...texts.join("\n").matchAll(/^ {2}--([\w-]+)/gm)].map(([, name]) => name);
+  expect(new Set(options)).toEqual(new Set([...COMMAND_OPTIONS, "message", "yes"]));
 });
 
 test("read-only mode is turned on and off", async () => {
