@@ -18,7 +18,16 @@ const usage = `Usage: node server/main.mjs start | dev | ${COMMANDS.join(" | ")}
 function run(name) {
   v8.setFlagsFromString("--no-wasm-tier-up --no-wasm-dynamic-tiering");
   module.enableCompileCache(fileURLToPath(new URL("../build/cache", import.meta.url)));
-  import(name).catch(crash);
+  process.once("beforeExit", failUnfinished);
+  import(name).then(() => process.off("beforeExit", failUnfinished), crash);
+}
+
+/** For a module that waits for what never comes, when nothing else is left to do: Node would exit with 0. */
+function failUnfinished() {
+  console.error(
+    "Bandeja has ended unfinished: it waits for something that never responds. See to the ports in DATABASE_URL and PGPORT.",
+  );
+  process.exit(1);
 }
 
 /** For errors before `runStartup` handles them, such as in an import. */

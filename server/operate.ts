@@ -4,6 +4,7 @@ import { BUILD_OUTPUT, buildWhereNeeded } from "./build.ts";
 import { runInServer } from "./commandSocket.ts";
 import { lockDataDir } from "./dataDirLock.ts";
 import { openLog } from "./log.ts";
+import { expectOptionsFromNpm } from "./npmOptions.ts";
 import { runStartup } from "./startup.ts";
 import { onStopSignal } from "./stopSignals.ts";
 import { terminalOutput } from "./terminalOutput.ts";
@@ -15,6 +16,7 @@ const args = process.argv.slice(2);
 await runStartup(
   openLog("info"),
   async () => {
+    expectOptionsFromNpm(args, process.env);
     const asksForHelp = args.some((arg) => ["-h", "--help"].includes(arg));
     const environment = readEnvironment(asksForHelp ? {} : process.env, FAILURE);
     const output = terminalOutput();

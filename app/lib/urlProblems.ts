@@ -21,9 +21,16 @@ export function postgresProblem(text: string): string | null {
   if (!hasHost || !/^postgres(ql)?:$/.test(url.protocol) || url.pathname.length <= 1) {
     return "must be the address of a Postgres: postgres://user:password@host:5432/name";
   }
+  // The driver waits for ever at a port that is none. A blank one is the default.
+  if (!url.searchParams.getAll("port").every((port) => port === "" || isPort(port)))
+    return "must have a port from 1 to 65535";
   return [url.username, url.password, url.hostname, url.pathname].every(isEncoded)
     ? null
     : "must have %25 for a % in the user, the password or the name";
+}
+
+function isPort(text: string): boolean {
+  return /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 65_535;
 }
 
 /** Whether each % of a part of an address begins a character. */

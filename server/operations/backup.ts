@@ -61,6 +61,7 @@ export async function restore(
     emptyPlaceFor(environment),
   );
   output.line(`${summary(manifest)} are restored. Start ${product.name} with npm start.`);
+  if (manifest.missingImages.length > 0) output.line(`The backup ${missingFiles(manifest)}`);
 }
 
 function emptyPlaceFor({ databaseUrl, databaseDirectUrl }: Environment): string {
@@ -70,7 +71,7 @@ function emptyPlaceFor({ databaseUrl, databaseDirectUrl }: Environment): string 
 
 /**
  * Restores a backup into a temporary folder and compares every row and file with it.
- * @throws OperationError when something differs
+ * @throws OperationError when something differs, or the backup was written without files of images
  */
 export async function verify(
   file: string,
@@ -93,7 +94,10 @@ export async function verify(
         return expected;
       },
     );
-    output.line(`${summary(manifest)} were restored from ${file} and compared: the backup is good.`);
+    const compared = `${summary(manifest)} were restored from ${file} and compared`;
+    if (manifest.missingImages.length > 0)
+      throw new OperationError(`${compared}, but the backup ${missingFiles(manifest)}`);
+    output.line(`${compared}: the backup is good.`);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -103,6 +107,10 @@ function summary({ tables, images }: SnapshotManifest): string {
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
   const files = Object.keys(images).length;
   return `${count(rows, "row")} and ${count(files, "image file")}`;
+}
+
+function missingFiles({ missingImages }: SnapshotManifest): string {
+  return `lacks these files of images, which the image store did not have: ${missingImages.join(", ")}.`;
 }
 
 function count(number: number, noun: string): string {

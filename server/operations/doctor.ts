@@ -79,13 +79,8 @@ async function checkFolder({ dataDir }: Environment): Promise<Finding> {
 
 async function checkReplica(url: string): Promise<Finding> {
   const { host } = new URL(url);
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: TIMEOUT_MS });
-  // The error of a lost connection is that of the query, too.
-  client.on("error", () => {});
   try {
-    await client.connect();
-    const { rows } = await client.query<{ replays: boolean }>("select pg_is_in_recovery() as replays");
-    return rows[0]?.replays
+    return (await isReplica(url))
       ? { level: "ok", text: `Replica: ${host} responds.` }
       : {
           level: "error",
@@ -99,6 +94,18 @@ async function checkReplica(url: string): Promise<Finding> {
       text: `Replica: ${host} cannot be used (${messageOf(error)}).`,
       advice: "Reads go to the others until it is back.",
     };
+  }
+}
+
+/** @throws also when a file that the address names cannot be read, such as that of a certificate */
+async function isReplica(url: string): Promise<boolean> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: TIMEOUT_MS });
+  // The error of a lost connection is that of the query, too.
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ replays: boolean }>("select pg_is_in_recovery() as replays");
+    return rows[0]?.replays === true;
   } finally {
     await client.end();
   }

@@ -46,23 +46,23 @@ export async function checkSite(onSite: OnSite | null, environment: Environment)
     if (!onSite) return [NO_DATABASE, await checkImages(await openImageStore(environment), environment)];
     return await onSite(async (site) => {
       const em = site.orm.em.fork();
+      const applied = await appliedMigrations(em);
+      const known = knownMigrations(em);
+      const isMigrated = known.every((name) => applied.includes(name));
       const findings = [
         await checkVersion(em, environment),
         ...(await checkAddresses(environment)),
+        await checkRights(em, environment, { toCreate: !isMigrated }),
         await checkExtension(em),
         await checkClock(em),
         await checkImages(site.images, environment),
       ];
-      const applied = await appliedMigrations(em);
       if (applied.length === 0)
         return [...findings, { level: "ok", text: "Schema: created at the first start." }];
-      const known = knownMigrations(em);
       return [
         ...findings,
         checkMigrations(applied, known),
-        ...(known.every((name) => applied.includes(name))
-          ? [await checkBackup(em), ...(await checkReadOnlyMode(em))]
-          : []),
+        ...(isMigrated ? [await checkBackup(em), ...(await checkReadOnlyMode(em))] : []),
         ...(await checkPeople(em, environment)),
       ];
     });
@@ -71,10 +71,15 @@ export async function checkSite(onSite: OnSite | null, environment: Environment)
       {
         level: "error",
         text: `Database: cannot be used (${messageOf(error)}).`,
-        advice: `See that it runs, and that ${environment.databaseDirectUrl ? "DATABASE_DIRECT_URL" : "DATABASE_URL"} is right.`,
+        advice: `See that it runs, and that ${addressSetting(environment)} is right.`,
       },
     ];
   }
+}
+
+/** The setting with the address that commands use. */
+function addressSetting({ databaseDirectUrl }: Environment): string {
+  return databaseDirectUrl ? "DATABASE_DIRECT_URL" : "DATABASE_URL";
 }
 
 async function checkVersion(em: EntityManager, { databaseUrl }: Environment): Promise<Finding> {
@@ -105,6 +110,35 @@ async function checkAddresses(environment: Environment): Promise<Finding[]> {
   return comparison.outcome === "different"
     ? [{ level: "error", text, advice: SAME_DATABASE_ADVICE }]
     : [{ level: "warning", text, advice: "See that the pooler runs, and that DATABASE_URL is right." }];
+}
+
+/** Checks that the database can be written. @param needs.toCreate whether migrations are pending */
+async function checkRights(
+  em: EntityManager,
+  environment: Environment,
+  needs: { toCreate: boolean },
+): Promise<Finding> {
+  const [row] = await em.execute<
+    { isStandby: boolean; isReadOnly: boolean; mayCreate: boolean; owning: string }[]
+  >(
+    `select pg_is_in_recovery() as "isStandby", current_setting('transaction_read_only')::boolean as "isReadOnly",
+      has_schema_privilege(current_schema(), 'create') and (has_database_privilege(current_database(), 'create')
+        or exists (select from pg_extension where extname = 'pg_trgm')) as "mayCreate",
+      format('alter database %I owner to %I', current_database(), current_user) as owning`,
+  );
+  if (row?.isStandby) {
+    const advice = `Set ${addressSetting(environment)} to its primary.`;
+    return { level: "error", text: "Database: a standby, which cannot be written.", advice };
+  }
+  if (row?.isReadOnly) {
+    const advice = "See why its default_transaction_read_only is on, as after a failover or on a full disk.";
+    return { level: "error", text: "Database: read-only.", advice };
+  }
+  if (needs.toCreate && !row?.mayCreate) {
+    const text = "Database: its role may not create tables and extensions.";
+    return { level: "error", text, advice: `Make it the owner: ${row?.owning}.` };
+  }
+  return { level: "ok", text: "Database: can be written." };
 }
 
 async function checkExtension(em: EntityManager): Promise<Finding> {

@@ -183,6 +183,11 @@ test("a Postgres may be at a socket", () => {
   expect(readEnvironment({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
 });
 
+test.each(["5432", ""])("the port of a Postgres may be in a parameter: %j", (port) => {
+  const DATABASE_URL = `postgres:///bandeja?host=/run/postgresql&port=${port}`;
+  expect(readEnvironment({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
+});
+
 describe("an invalid environment", () => {
   test("is reported in one message that names every problem", () => {
     expect(
@@ -235,6 +240,15 @@ describe("an invalid environment", () => {
     "has an incomplete address of a database: %s",
     (DATABASE_URL) => {
       expect(errorMessage({ DATABASE_URL })).toContain("DATABASE_URL must be the address of a Postgres");
+    },
+  );
+
+  test.each(["port=x", "port=0", "port=65536", "port=5432x", "port=5432&port=x"])(
+    "has a port that is none in the parameters of a database: %s",
+    (parameters) => {
+      expect(errorMessage({ DATABASE_URL: `postgres://db/bandeja?${parameters}` })).toContain(
+        "DATABASE_URL must have a port from 1 to 65535",
+      );
     },
   );
 

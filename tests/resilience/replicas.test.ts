@@ -248,6 +248,15 @@ describe("with two replicas", () => {
     expect(bad.code).toBe(1);
   });
 
+  test("doctor rejects a replica as the database of the site", async () => {
+    const environment = { DATABASE_URL: replicas[0]?.url(DATABASE) ?? "" };
+    const { code, output } = await run(process.execPath, ["server/main.mjs", "admin", "doctor"], environment);
+    expect(code).toBe(1);
+    expect(output).toMatch(
+      /^error +Database: a standby, which cannot be written\. Set DATABASE_URL to its primary\.$/m,
+    );
+  });
+
   test("a backup of a replica succeeds, and says that its time cannot be stored", async () => {
     const file = join(await temporaryFolder(), "replica.backup");
     const environment = { DATABASE_URL: replicas[0]?.url(DATABASE) ?? "", DATA_DIR: dataDir };

@@ -62,6 +62,33 @@ describe("the program", () => {
     });
   });
 
+  test.each([
+    ["backup", "recipient", "age1x"],
+    ["backup", "passphrase-file", ""],
+    ["demo:remove", "keep-equipment", "true"],
+  ])("does nothing without the option that npm took from %s: --%s=%s", async (command, option, value) => {
+    const variables = { [`npm_config_${option.replace("-", "_")}`]: value };
+    expect(await run(["server/main.mjs", command], variables)).toEqual({
+      code: 1,
+      output: `npm took --${option} for its own, and nothing was done. Put two dashes before: npm run ${command} -- … --${option} …\n`,
+    });
+  });
+
+  test("fails when a command waits for what never comes, with nothing else to do", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "bandeja-main-"));
+    // It neither connects nor fails, as the driver of Postgres at a port that is none.
+    const override =
+      "data:text/javascript,import m from 'node:module';import net from 'node:net';net.connect=()=>({once(){}});m.syncBuiltinESMExports()";
+    const ended = await run(["--import", override, "server/main.mjs", "backup", "x.backup"], {
+      DATA_DIR: folder,
+    });
+    await rm(folder, { recursive: true });
+    expect(ended).toEqual({
+      code: 1,
+      output: expect.stringMatching(/^Bandeja has ended unfinished: .* See to the ports in DATABASE_URL/),
+    });
+  });
+
   test("exits if another process uses its data directory", async () => {
     const folder = await mkdtemp(join(tmpdir(), "bandeja-main-"));
     const { lockDataDir } = await import("../../server/dataDirLock.ts");

@@ -10,7 +10,9 @@ import { OPERATOR } from "~/features/audit-log/audit.actors";
 import { imageFolderIn, openImageStore } from "~/features/images/openImageStore.server";
 import { type Environment, readEnvironment } from "~/lib/environment";
 import { DAY, NO_END } from "~/lib/time";
+import { uploadNameIn } from "~/lib/uploads";
 import { lockDataDir } from "../../../server/dataDirLock";
+import { COMMAND_OPTIONS } from "../../../server/npmOptions";
 import { type CommandTarget, runCommand } from "../../../server/operations/runCommand";
 import { type FaultyProvider, openFaultyProvider } from "../../features/auth/providers";
 import { addReviews, courtFields } from "../../support/catalogue";
@@ -501,6 +503,16 @@ test("doctor creates no folder for images", async () => {
   expect(await readdir(dataFolder)).not.toContain("images");
 });
 
+test("doctor goes on after a replica whose certificate file is missing", async () => {
+  const databaseReplicaUrls = ["postgres://replica.example/bandeja?sslrootcert=/nowhere"];
+  const { code, lines } = await commandIn({ ...environment, databaseReplicaUrls }, "admin", "doctor");
+  expect(code).toBe(0);
+  expect(lines).toContain(
+    "warning Replica: replica.example cannot be used (ENOENT: no such file or directory, open '/nowhere'). Reads go to the others until it is back.",
+  );
+  expect(lines.at(-1)).toMatch(/ Sign-in: /);
+});
+
 /** Runs doctor with a provider. @returns its exit code and the lines about the provider */
 async function doctorOf({ clientId, clientSecret }: FaultyProvider, issuer: string) {
   const signInProvider = { kind: "openid", issuer, clientId, clientSecret } as const;
@@ -623,6 +635,23 @@ test("a failed backup does not count", async () => {
     lines: [expect.any(String), expect.stringContaining("missing in the image store")],
   });
   expect(await rows("select taken_at from last_backup")).toEqual([]);
+});
+
+test("a backup without files of images is restored, but not called good", async () => {
+  const empty = await mkdtemp(join(tmpdir(), "bandeja-restored-"));
+  await addPerson("asha@example.com");
+  const address = await uploadOf(orm.em.fork());
+  await rows(`update users set profile_image_url = '${address}'`);
+  await command("backup", "lacking.backup");
+  const missing = `backup lacks these files of images, which the image store did not have: ${uploadNameIn(address)}.`;
+  expect(await command("backup:verify", "lacking.backup")).toEqual({
+    code: 1,
+    lines: [expect.stringContaining(` and compared, but the ${missing}`)],
+  });
+  const target = { environment: readEnvironment({ DATA_DIR: empty }), cwd: dataFolder };
+  const { code, lines } = await commandOn(target, "restore", "lacking.backup");
+  await rm(empty, { recursive: true });
+  expect({ code, last: lines.at(-1) }).toEqual({ code: 0, last: `The ${missing}` });
 });
 
 test("a backup succeeds where its time cannot be stored", async () => {
@@ -838,6 +867,16 @@ test("every command explains itself", async () => {
   }
   const { lines } = await command("admin", "read-only", "--help");
   expect(lines[0]).toMatch(/^Usage: npm run admin -- read-only \[options\] <change>\n/);
+});
+
+test("the options of all commands are known, should npm take them for its own", async () => {
+  const helpOf = async (...names: string[]) => (await command(...names, "--help")).lines.join("\n");
+  const [, adminCommands = ""] = (await helpOf("admin")).split("Commands:");
+  const ofAdmin = [...adminCommands.matchAll(/^ {2}([\w-]+)/gm)].map(([, name = ""]) => ["admin", name]);
+  const all = [["backup"], ["restore"], ["backup:verify"], ["move"], ["demo:remove"], ...ofAdmin];
+  const texts = await Promise.all(all.map((names) => helpOf(...names)));
+  const options = [...texts.join("\n").matchAll(/^ {2}--([\w-]+)/gm)].map(([, name]) => name);
+  expect(new Set(options)).toEqual(new Set([...COMMAND_OPTIONS, "message", "yes"]));
 });
 
 test("read-only mode is turned on and off", async () => {

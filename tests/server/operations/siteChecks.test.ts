@@ -1,7 +1,9 @@
 import { HttpResponse, http } from "msw";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import { openImageStore } from "../../../app/features/images/openImageStore.server.ts";
 import { readEnvironment } from "../../../app/lib/environment.ts";
 import { checkSite } from "../../../server/operations/siteChecks.ts";
+import { emptyDatabase } from "../../support/database.ts";
 import { network } from "../../support/network.ts";
 
 const environment = readEnvironment({
@@ -47,4 +49,44 @@ test("a bucket whose key may not list is an error, as missing files look like fa
     text: "Images: the bucket images does not say that a file is missing (No).",
     advice: "Give its key the right to list the bucket (s3:ListBucket).",
   });
+});
+
+/** What is found out about a database. @param statements that come first in its transaction, which is rolled back */
+async function checksAfter(...statements: string[]) {
+  const orm = await emptyDatabase();
+  const withoutImages = readEnvironment({ DATA_DIR: "/nowhere" });
+  const site = { orm, images: await openImageStore(withoutImages) };
+  const em = orm.em.fork();
+  await em.begin();
+  try {
+    for (const statement of statements) await em.execute(statement);
+    vi.spyOn(orm.em, "fork").mockReturnValue(em);
+    return await checkSite((work) => work(site), withoutImages);
+  } finally {
+    vi.restoreAllMocks();
+    await em.rollback();
+  }
+}
+
+const right = { level: "ok", text: "Database: can be written." };
+
+test("a database that accepts no writes is an error", async () => {
+  expect(await checksAfter()).toContainEqual(right);
+  expect(await checksAfter("set transaction read only")).toContainEqual({
+    level: "error",
+    text: "Database: read-only.",
+    advice: "See why its default_transaction_read_only is on, as after a failover or on a full disk.",
+  });
+});
+
+test("a database in which the role may not create is an error while migrations are pending", async () => {
+  const asReader = "set local role pg_read_all_data";
+  expect(await checksAfter(asReader)).toContainEqual(right);
+  expect(await checksAfter("delete from mikro_orm_migrations", asReader)).toContainEqual({
+    level: "error",
+    text: "Database: its role may not create tables and extensions.",
+    advice: expect.stringMatching(/^Make it the owner: alter database \w+ owner to pg_read_all_data\.$/),
+  });
+  const mayCreate = "grant create on schema public to pg_read_all_data";
+  expect(await checksAfter("delete from mikro_orm_migrations", mayCreate, asReader)).toContainEqual(right);
 });
