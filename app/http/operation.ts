@@ -31,6 +31,8 @@ export interface Operation {
   response: z.ZodType | null;
   /** What a 204 says that it has done; "Deleted." by default. */
   done?: string;
+  /** What the `Location` of a 201 is; "Its address." by default. */
+  location?: string;
   /** For files instead of JSON: their media types. Such a response has no ETag. */
   files?: readonly string[];
   /** Statuses of problems besides those that are common to all such operations, and when they are sent. */

@@ -61,6 +61,14 @@ test("the OpenAPI description says when a call is unavailable, and what one with
   expect(paths["/api/claims/{id}"].delete.description).toContain("For its claimant.");
 });
 
+test("the OpenAPI description says where a new item is listed, and what of a search text is ignored", async () => {
+  const { paths } = await (await (await startApp()).visitor().get("/api/openapi.json")).json();
+  const locationOf = (path: string) => paths[path].post.responses[201].headers.Location.description;
+  expect(locationOf("/api/courts")).toBe("Its address.");
+  expect(locationOf("/api/reviews/{id}/reports")).toContain("the list that it is in");
+  expect(paths["/api/search"].get.parameters[0].description).toContain("first 200 characters");
+});
+
 test("the OpenAPI description has the conditions of writes", async () => {
   const { paths } = await (await (await startApp()).visitor().get("/api/openapi.json")).json();
   const headersOf = (method: string) =>
