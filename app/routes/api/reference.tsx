@@ -61,6 +61,10 @@ export default function Reference({ loaderData }: Route.ComponentProps) {
               <strong>Writes</strong> from pages of other sites are rejected.
             </li>
             <li>
+              <strong>Rate limits</strong> are with the status 429 of each call. Any read with a{" "}
+              <code>q</code> counts as a search.
+            </li>
+            <li>
               <strong>Pages alone</strong> have access tokens, visit codes, the download of one's own data
               and, for super admins, users and their suspensions, imports, bulk actions, the audit log, the
               removal of replies, and the queues of reports and of appeals.

@@ -47,7 +47,7 @@ const OPERATIONS = {
   POST: {
     id: "addReview",
     summary: "Review a court, a racket or a ball",
-    notes: `A court has one review of each person; rackets and balls may have several. Its pictures are uploaded to \`/api/upload/review\` before. An owner of a court states an \`interest\` in reviews of courts, an owner of a brand in those of rackets and balls. The first ${LIMITS.visitCode.times} visit codes of a day are checked.`,
+    notes: `A court has one review of each person; rackets and balls may have several. Its pictures are uploaded to \`/api/upload/review\` before. An owner of a court states an \`interest\` in reviews of courts, an owner of a brand in those of rackets and balls. The first ${LIMITS.visitCode.times} visit codes of a day are checked. New members write at most ${LIMITS.firstDayReview.times} reviews on their first day by default.`,
     auth: "signedIn",
     body: newReview.and(reviewedItemSchema),
     example: {
@@ -58,6 +58,7 @@ const OPERATIONS = {
       aspects: { surface: 4.5, light: 5 },
     },
     response: reviewResponse,
+    limit: "review",
     problems: { 404: "There is no such item.", 409: "This person has reviewed the court already." },
   },
 } as const satisfies Operations;

@@ -42,7 +42,7 @@ const OPERATIONS = {
         }),
       })
       .meta({ id: "Found", description: "The best of each kind." }),
-    problems: { 429: "Too many searches in a minute." },
+    limit: "search",
   },
 } as const satisfies Operations;
 
