@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { LimitName } from "./rateLimits";
 
 /** The methods of an API path; `GET` includes HEAD. */
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
@@ -29,8 +30,12 @@ export interface Operation {
   fileField?: string;
   /** The response body; null for none. */
   response: z.ZodType | null;
+  /** Its own rate limit, besides that of all writes. */
+  limit?: LimitName;
   /** What a 204 says that it has done; "Deleted." by default. */
   done?: string;
+  /** What the `Location` of a 201 is; "Its address." by default. */
+  location?: string;
   /** For files instead of JSON: their media types. Such a response has no ETag. */
   files?: readonly string[];
   /** Statuses of problems besides those that are common to all such operations, and when they are sent. */

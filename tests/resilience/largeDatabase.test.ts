@@ -50,7 +50,7 @@ test("no public page or read of the API scans all reviews or users", async () =>
     "/reviews.atom",
     `/courts/${court}/reviews.atom`,
     "/api/reviews?limit=20",
-    `/api/reviews?courtId=${court}`,
+    `/api/reviews?itemType=court&itemId=${court}`,
     "/api/users/large-0/reviews",
     "/api/stats",
     "/transparency",

@@ -64,7 +64,13 @@ const reference: Reference = {
           summary: "All courts",
           description: "With a `cursor`.",
           parameters: [
-            { name: "limit", type: { text: "integer", shape: null }, isRequired: false, notes: "" },
+            {
+              name: "limit",
+              type: { text: "integer", shape: null },
+              isRequired: false,
+              notes: "",
+              fields: [],
+            },
           ],
           body: null,
           answers: responses,

@@ -11,5 +11,6 @@ const uploadResponse = z.object({ imageUrl: z.string() }).meta({
 export const upload = {
   notes: `A JPEG, PNG, GIF or WebP of less than ${MAX_IMAGE_BYTES / 1024 ** 2} MB and at most ${MAX_IMAGE_PIXELS / 1_000_000} million pixels.`,
   response: uploadResponse,
+  limit: "upload",
   problems: { 415: "The file is not a JPEG, PNG, GIF or WebP, or the body is not multipart/form-data." },
 } satisfies Partial<Operation>;

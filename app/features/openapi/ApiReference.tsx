@@ -20,6 +20,9 @@ const HEADING = "mt-4 text-base";
 const FIELDS =
   "mt-2 grid gap-2 md:*:grid md:*:grid-cols-[14rem_minmax(0,1fr)] md:*:gap-4 [&_dd]:min-w-0 [&_dd]:text-ink-soft [&_dd]:wrap-anywhere";
 
+/** Those of an object inside, below each other on any screen, as there is no room beside. */
+const INNER_FIELDS = "mt-2 grid gap-2 pl-5";
+
 /** The reference of all API operations and response schemas. */
 export function ApiReference({ tag, groups, shapes }: Reference) {
   return (
@@ -122,26 +125,33 @@ function Fields({ title, fields }: { title: string; fields: readonly FieldView[]
   return (
     <>
       <h3 className={HEADING}>{title}</h3>
-      <dl className={FIELDS}>
-        {fields.map(({ name, type, isRequired, notes }) => (
-          <div key={name}>
-            <dt>
-              <code>{name}</code>
-              {!isRequired && <span className="text-ink-soft"> optional</span>}
-            </dt>
-            <dd>
-              <TypeName type={type} />
-              {notes && (
-                <>
-                  {" "}
-                  <TextWithCode text={notes} />
-                </>
-              )}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <FieldList className={FIELDS} fields={fields} />
     </>
+  );
+}
+
+function FieldList({ className, fields }: { className: string; fields: readonly FieldView[] }) {
+  return (
+    <dl className={className}>
+      {fields.map(({ name, type, isRequired, notes, fields: inner }) => (
+        <div key={name}>
+          <dt>
+            <code>{name}</code>
+            {!isRequired && <span className="text-ink-soft"> optional</span>}
+          </dt>
+          <dd>
+            <TypeName type={type} />
+            {notes && (
+              <>
+                {" "}
+                <TextWithCode text={notes} />
+              </>
+            )}
+            {inner.length > 0 && <FieldList className={INNER_FIELDS} fields={inner} />}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

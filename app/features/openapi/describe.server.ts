@@ -231,7 +231,7 @@ const FILE_NAME = z.string().meta({
 
 function success(
   method: Method,
-  { response, done = "Deleted.", maxLimit, files }: Operation,
+  { response, done = "Deleted.", location = "Its address.", maxLimit, files }: Operation,
 ): ZodOpenApiResponsesObject {
   if (files) {
     const content = Object.fromEntries(files.map((type) => [type, { schema: FILE }]));
@@ -244,7 +244,7 @@ function success(
   if (method === "PUT") return { 200: { description: "Changed.", content } };
   if (method === "POST") {
     const headers = z.object({
-      Location: z.string().meta({ description: "Its address.", examples: ["/api/courts/7"] }),
+      Location: z.string().meta({ description: location, examples: ["/api/courts/7"] }),
     });
     return { 201: { description: "Created.", headers, content } };
   }

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { isApiPath } from "~/http/addresses";
 import type { Method, Operation } from "~/http/operation";
 import type { ProblemDetails } from "~/http/problems";
+import { LIMITS, type Limit } from "~/http/rateLimits";
 
 /** The schema of problem details (RFC 9457). */
 export const problemResponse = z
@@ -79,11 +80,33 @@ export function problemsOf(path: string, method: Method, call: Operation): Recor
       }),
     ...(isWrite && { 413: "The body is too large." }),
     ...(hasBody && { 415: "The content type is not supported.", 422: "A field is invalid." }),
-    ...(isWrite && { 429: "Too many requests. `Retry-After` says when to try again." }),
+    ...((isWrite || call.limit) && { 429: tooMany(isWrite, call) }),
     500: "Something went wrong on our side.",
     503: unavailable(isWrite, call),
     ...call.problems,
   };
+}
+
+const WINDOWS = new Map<number, string>([
+  [60, "a minute"],
+  [1_800, "half an hour"],
+  [3_600, "an hour"],
+  [86_400, "a day"],
+]);
+
+/** When there are too many requests for an operation. */
+function tooMany(isWrite: boolean, { limit }: Operation): string {
+  const limits = [
+    ...(isWrite ? [`${limitText(LIMITS.write)}, all writes together`] : []),
+    ...(limit ? [`${limitText(LIMITS[limit])}, calls of this kind`] : []),
+  ];
+  return `Too many requests: more than ${limits.join("; or more than ")}. \`Retry-After\` says when to try again.`;
+}
+
+/** A limit in words. A site can have another one of those that are multiplied. */
+function limitText({ times, seconds, by, isMultiplied }: Limit): string {
+  const window = WINDOWS.get(seconds) ?? `${seconds} seconds`;
+  return `${times} in ${window} by one ${by === "user" ? "user" : "IP address"}${isMultiplied ? " by default" : ""}`;
 }
 
 /** When an operation is unavailable for a while. */

@@ -49,6 +49,11 @@ const contentSchema = z.record(
   z.object({ schema: schemaSchema, example: z.unknown().optional() }),
 );
 
+const headerSchema = z.object({ description: z.string() });
+
+/** A reference to a header of the components. */
+const referenceSchema = z.object({ $ref: z.string() });
+
 const operationSchema = z.object({
   operationId: z.string(),
   summary: z.string(),
@@ -65,13 +70,23 @@ const operationSchema = z.object({
     )
     .default([]),
   requestBody: z.object({ content: contentSchema }).optional(),
-  responses: z.record(z.string(), z.object({ description: z.string(), content: contentSchema.default({}) })),
+  responses: z.record(
+    z.string(),
+    z.object({
+      description: z.string(),
+      headers: z.record(z.string(), z.union([headerSchema, referenceSchema])).default({}),
+      content: contentSchema.default({}),
+    }),
+  ),
 });
 
 const documentSchema = z.object({
   tags: z.array(z.object({ name: z.string(), description: z.string() })),
   paths: z.record(z.string(), z.record(z.string(), operationSchema)),
-  components: z.object({ schemas: z.record(z.string(), schemaSchema) }),
+  components: z.object({
+    schemas: z.record(z.string(), schemaSchema),
+    headers: z.record(z.string(), headerSchema),
+  }),
 });
 
 /** Characters of a tag: enough to tell the few descriptions of a process apart. */
@@ -85,7 +100,7 @@ function createReference(document: object): Reference {
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
       tags: operation.tags,
-      view: callView(path, method, operation),
+      view: callView(path, method, operation, components.headers),
     })),
   );
   return {
@@ -99,7 +114,12 @@ function createReference(document: object): Reference {
   };
 }
 
-function callView(path: string, method: string, operation: z.infer<typeof operationSchema>): OperationView {
+function callView(
+  path: string,
+  method: string,
+  operation: z.infer<typeof operationSchema>,
+  shared: Readonly<Record<string, z.infer<typeof headerSchema>>>,
+): OperationView {
   const [body] = Object.entries(operation.requestBody?.content ?? {});
   return {
     id: operation.operationId,
@@ -114,9 +134,17 @@ function callView(path: string, method: string, operation: z.infer<typeof operat
     body: body
       ? { mediaType: body[0], fields: fieldsOf(body[1].schema), example: formatExample(body[1].example) }
       : null,
-    answers: Object.entries(operation.responses).map(([status, { description, content }]) => {
+    answers: Object.entries(operation.responses).map(([status, { description, headers, content }]) => {
       const [response] = Object.values(content);
-      return { status, description, type: response ? typeView(response.schema) : null };
+      const notes = Object.entries(headers).map(([header, one]) => {
+        const { description } = "$ref" in one ? (shared[nameIn(one.$ref)] ?? { description: "" }) : one;
+        return `\`${header}\`: ${description}`;
+      });
+      return {
+        status,
+        description: [description, ...notes].join(" "),
+        type: response ? typeView(response.schema) : null,
+      };
     }),
   };
 }
@@ -140,21 +168,23 @@ function formatExample(example: unknown): string | null {
   return example === undefined ? null : JSON.stringify(example, null, 2);
 }
 
-function fieldsOf({ properties = {}, required = [], allOf = [] }: Schema): FieldView[] {
+/** The fields of the objects that a value is or contains. A reference to a shape has none: it links to them. */
+function fieldsOf(schema: Schema): FieldView[] {
+  const { properties = {}, required = [], allOf = [], anyOf = [], items } = schema;
   const own = Object.entries(properties).map(([name, schema]) =>
     fieldView(name, schema, required.includes(name)),
   );
-  return [...own, ...allOf.flatMap(fieldsOf)];
+  return [...own, ...[...allOf, ...anyOf, ...(items ? [items] : [])].flatMap(fieldsOf)];
 }
 
 function fieldView(name: string, schema: Schema, isRequired: boolean): FieldView {
-  return { name, type: typeView(schema), isRequired, notes: notesOn(schema) };
+  return { name, type: typeView(schema), isRequired, notes: notesOn(schema), fields: fieldsOf(schema) };
 }
 
 function typeView(schema: Schema): TypeView {
   const { $ref, items, anyOf, enum: values, type, format } = schema;
   if ($ref) {
-    const name = $ref.split("/").at(-1) ?? "";
+    const name = nameIn($ref);
     return { text: name, shape: name };
   }
   if (values) return typeOf(values.map((value) => JSON.stringify(value)).join(" or "));
@@ -173,14 +203,25 @@ function typeView(schema: Schema): TypeView {
   return typeOf([type ?? "anything"].flat().join(" or "));
 }
 
+/** The name of a component that a reference leads to. */
+function nameIn(reference: string): string {
+  return reference.split("/").at(-1) ?? "";
+}
+
 function typeOf(text: string): TypeView {
   return { text, shape: null };
+}
+
+/** The range of a number. That of all safe integers says nothing, so a bound which only keeps to it is left out. */
+function rangeNote(minimum: number, maximum: number): string {
+  if (maximum < Number.MAX_SAFE_INTEGER) return `From ${minimum} to ${maximum}.`;
+  return minimum > Number.MIN_SAFE_INTEGER ? `At least ${minimum}.` : "";
 }
 
 function notesOn(schema: Schema): string {
   const { minimum, maximum, multipleOf, maxLength, maxItems, description, anyOf = [] } = schema;
   const bounds = [
-    minimum !== undefined && maximum !== undefined && `From ${minimum} to ${maximum}.`,
+    minimum !== undefined && maximum !== undefined && rangeNote(minimum, maximum),
     multipleOf !== undefined && `In steps of ${multipleOf}.`,
     maxLength !== undefined && `At most ${maxLength} characters.`,
     maxItems !== undefined && `At most ${maxItems}.`,

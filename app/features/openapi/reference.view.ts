@@ -4,13 +4,15 @@ export interface TypeView {
   shape: string | null;
 }
 
-/** A field of a body, or a parameter. */
+/** A field of a body, a parameter, or a header. */
 export interface FieldView {
   name: string;
   type: TypeView;
   isRequired: boolean;
   /** Its limits and its description. */
   notes: string;
+  /** The fields of the objects that it is or contains, without those of shapes. */
+  fields: FieldView[];
 }
 
 export interface ResponseView {

@@ -90,7 +90,10 @@ export class ReplyRepository {
     });
   }
 
-  /** Replies to a review as an owner of its item, or edits the reply. One that was removed is replaced by a new one. */
+  /**
+   * Replies to a review as an owner of its item, or edits the reply. One that was removed is replaced by a new one. A
+   * user's own reply with the same text remains as it is.
+   */
   save(
     reviewId: number,
     userId: string,
@@ -100,8 +103,13 @@ export class ReplyRepository {
     return this.#locked("reviews", reviewId, async (em, review) => {
       if (review.user_id === userId || !(await ownsUntilCommit(em, userId, itemOf(review))))
         return "not allowed";
-      const current = await versionOf(em, reviewId);
-      if (version !== null && version !== (current ?? 0)) return "stale";
+      const [current] = await em.execute<Pick<ReplyRow, "user_id" | "text" | "version" | "removed_at">[]>(
+        "select user_id, text, version, removed_at from owner_replies where review_id = ?",
+        [reviewId],
+      );
+      if (version !== null && version !== (current?.version ?? 0)) return "stale";
+      const isSame = current?.user_id === userId && current.text === text && current.removed_at === null;
+      if (isSame) return "done";
       await em.execute(
         `insert into owner_replies (review_id, user_id, text, version, created_at, updated_at) values (?, ?, ?, ?, ?, ?)
           on conflict (review_id) do update set user_id = excluded.user_id, text = excluded.text,
@@ -118,9 +126,12 @@ export class ReplyRepository {
   remove(reviewId: number, userId: string, version: number | null = null): Promise<ReplyOutcome> {
     return this.#locked("reviews", reviewId, async (em, review) => {
       if (!(await ownsUntilCommit(em, userId, itemOf(review)))) return "not allowed";
-      const current = await versionOf(em, reviewId);
-      if (current === null) return "missing";
-      if (version !== null && version !== current) return "stale";
+      const [current] = await em.execute<Pick<ReplyRow, "version">[]>(
+        "select version from owner_replies where review_id = ?",
+        [reviewId],
+      );
+      if (!current) return "missing";
+      if (version !== null && version !== current.version) return "stale";
       await em.execute("delete from owner_replies where review_id = ?", [reviewId]);
       return "done";
     });
@@ -172,14 +183,6 @@ export class ReplyRepository {
       return review ? write(em, review) : "missing";
     });
   }
-}
-
-async function versionOf(em: EntityManager, reviewId: number): Promise<number | null> {
-  const [row] = await em.execute<{ version: number }[]>(
-    "select version from owner_replies where review_id = ?",
-    [reviewId],
-  );
-  return row?.version ?? null;
 }
 
 function replyOf(row: ReplyRow): StoredReply {

@@ -164,7 +164,9 @@ export function withReviewsResponse<Item extends z.ZodObject>(
         .object(aspectFields(kinds, () => mean))
         .meta({ description: "The means of all aspects of its kind." }),
       withHeld: withHeldResponse.nullable(),
-      reviews: z.array(reviewResponse).max(REVIEWS_WITH_ITEM),
+      reviews: z.array(reviewResponse).max(REVIEWS_WITH_ITEM).meta({
+        description: "The newest first. All of them, in pages: `GET /api/reviews?itemType=…&itemId=…`.",
+      }),
     })
     .meta({
       id,

@@ -151,14 +151,14 @@ export class ReviewQueries {
     return levelAspects(this.em, item, level);
   }
 
-  /** A slice of the newest reviews. @param which of one item, by one author, or a selection; all by default */
+  /** A slice of the newest reviews. @param about only those of one item or by one author */
   async newest(
     { limit, after }: SliceQuery,
-    which: ReviewedItem | Author | keyof typeof SELECTIONS = "all",
+    about: ReviewedItem | Author | null = null,
+    selection: keyof typeof SELECTIONS = "all",
   ): Promise<Slice<ReviewView>> {
-    const about = typeof which === "string" ? undefined : which;
     const conditions = [
-      ...(typeof which === "string" ? SELECTIONS[which] : []),
+      ...SELECTIONS[selection],
       ...(about ? [`${columnOf(about)} = $2`] : []),
       ...(after ? [afterCursorCondition("r", about ? 3 : 2)] : []),
     ];

@@ -40,6 +40,7 @@ const OPERATIONS = {
     auth: "signedIn",
     body: claimSchema.and(reviewedItemSchema),
     example: { itemType: "court", itemId: 7, reason: "I run the desk, call the number on the page." },
+    limit: "claim",
     response: claimResponse,
     problems: { 404: "There is no such item, or it has no brand.", 409: "You have claimed it already." },
   },

@@ -30,7 +30,7 @@ export const handle: RouteHandle = { hydration: "interaction" };
 export default function Reference({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <Hero title="API" subtitle={`What the pages of ${product.name} do, programs can do, too.`} />
+      <Hero title="API" subtitle={`Most of what the pages of ${product.name} do, programs can do, too.`} />
       <Page>
         <Prose>
           <p>
@@ -59,6 +59,15 @@ export default function Reference({ loaderData }: Route.ComponentProps) {
             </li>
             <li>
               <strong>Writes</strong> from pages of other sites are rejected.
+            </li>
+            <li>
+              <strong>Rate limits</strong> are with the status 429 of each call. Any read with a{" "}
+              <code>q</code> counts as a search.
+            </li>
+            <li>
+              <strong>Pages alone</strong> have access tokens, visit codes, the download of one's own data
+              and, for super admins, users and their suspensions, imports, bulk actions, the audit log, the
+              removal of replies, and the queues of reports and of appeals.
             </li>
           </ul>
         </Prose>

@@ -32,7 +32,7 @@ const OPERATIONS = {
     id: "changeReview",
     summary: "Change a review",
     notes:
-      "A field that is absent keeps its value, an aspect as well; null clears an aspect, or all of them. `pictures` replaces all pictures, and only the author adds some. Only the author's `visitCode` is checked; a review never loses its visit. The change of another user's review by a super admin is marked with its reason.",
+      "A field that is absent keeps its value, an aspect as well; null clears an aspect, or all of them. `pictures` replaces all pictures, and only the author adds some: those that stay keep their number, so the order of the list does not matter. Only the author's `visitCode` is checked; a review never loses its visit. The change of another user's review by a super admin is marked with its reason.",
     params: itemParams,
     auth: "author",
     body: changedReview,

@@ -51,6 +51,7 @@ const OPERATIONS = {
     }),
     example: { reason: "spam", note: "It sells balls." },
     response: ownReportResponse,
+    location: "The address of the list that it is in: a report has none of its own.",
     problems: {
       404: "There is no such review, or it has no such picture or no reply.",
       409: "You have an open report of this review.",

@@ -6,6 +6,7 @@ import { newReview } from "~/features/reviews/filteredReview.schema.server";
 import { reviewResponse } from "~/features/reviews/review.response.server";
 import { reviewedItemSchema } from "~/features/reviews/review.schema";
 import { kindOf } from "~/features/reviews/review.view";
+import { findReviewedItem, noSuchItem, readReviewedItem } from "~/features/reviews/reviewedItem.server";
 import { requireAspectsOf } from "~/features/reviews/submittedAspects.server";
 import { apiRoute, createdResponse } from "~/http/apiRoute";
 import { readFlag, readSliceQuery } from "~/http/cursor";
@@ -13,6 +14,7 @@ import { readJson } from "~/http/json.server";
 import type { Operations } from "~/http/operation";
 import { problem } from "~/http/problems";
 import { LIMITS } from "~/http/rateLimits";
+import { itemId, itemType } from "~/http/responseFields.server";
 import { databaseContext } from "~/middleware/database";
 import { countReview } from "~/middleware/rateLimits";
 import { requireApiViewer } from "~/middleware/requireViewer";
@@ -23,9 +25,16 @@ import type { Route } from "./+types/reviews";
 const OPERATIONS = {
   GET: {
     id: "listReviews",
-    summary: "All reviews, the newest first",
+    summary: "All reviews, or those of one court, racket or ball, the newest first",
     auth: "everybody",
     query: z.object({
+      itemType: itemType.optional().meta({
+        description: "With `itemId`: only reviews of this court, racket or ball.",
+        examples: ["court"],
+      }),
+      itemId: itemId
+        .optional()
+        .meta({ description: "The id of the court, racket or ball, with `itemType`.", examples: [7] }),
       visited: z
         .enum(["true"])
         .optional()
@@ -33,11 +42,12 @@ const OPERATIONS = {
     }),
     maxLimit: 100,
     response: z.array(reviewResponse),
+    problems: { 404: "There is no such item." },
   },
   POST: {
     id: "addReview",
     summary: "Review a court, a racket or a ball",
-    notes: `A court has one review of each person; rackets and balls may have several. Its pictures are uploaded to \`/api/upload/review\` before. An owner of a court states an \`interest\` in reviews of courts, an owner of a brand in those of rackets and balls. The first ${LIMITS.visitCode.times} visit codes of a day are checked.`,
+    notes: `A court has one review of each person; rackets and balls may have several. Its pictures are uploaded to \`/api/upload/review\` before. An owner of a court states an \`interest\` in reviews of courts, an owner of a brand in those of rackets and balls. The first ${LIMITS.visitCode.times} visit codes of a day are checked. New members write at most ${LIMITS.firstDayReview.times} reviews on their first day by default.`,
     auth: "signedIn",
     body: newReview.and(reviewedItemSchema),
     example: {
@@ -48,15 +58,18 @@ const OPERATIONS = {
       aspects: { surface: 4.5, light: 5 },
     },
     response: reviewResponse,
+    limit: "review",
     problems: { 404: "There is no such item.", 409: "This person has reviewed the court already." },
   },
 } as const satisfies Operations;
 
 export const loader = apiRoute<Route.LoaderArgs>(OPERATIONS, {
-  GET: sharedRead(async ({ database: { reviews }, url }) => {
+  GET: sharedRead(async ({ database, url }) => {
     const slice = readSliceQuery(url.searchParams, OPERATIONS.GET.maxLimit);
-    const which = readFlag(url.searchParams, "visited") ? "visited" : "all";
-    const { items: body, next } = await reviews.newest(slice, which);
+    const selection = readFlag(url.searchParams, "visited") ? "visited" : "all";
+    const item = readReviewedItem(url.searchParams);
+    if (item) await findReviewedItem(database, item);
+    const { items: body, next } = await database.reviews.newest(slice, item, selection);
     return { body, next };
   }),
 
@@ -64,21 +77,21 @@ export const loader = apiRoute<Route.LoaderArgs>(OPERATIONS, {
     const { request, context } = args;
     const viewer = requireApiViewer(context);
     const { itemType, itemId, ...body } = await readJson(request, OPERATIONS.POST.body);
-    const { courts, equipment, reviews } = context.get(databaseContext);
+    const database = context.get(databaseContext);
     const item = { itemType, itemId };
-    const noItem = () => problem(404, `There is no ${itemType} with the id ${itemId}.`);
     const findKind = async () => {
-      const found = await (itemType === "court" ? courts : equipment).findById(itemId);
-      if (!found) throw noItem();
+      const found = await findReviewedItem(database, item);
       return kindOf("type" in found ? found.type : null);
     };
     // Before the code is checked: a wrong address must not use one of the day's codes.
     if (body.aspects || body.visitCode) requireAspectsOf(await findKind(), body);
     const fields = await withVisit(args, item, body);
-    const added = await countReview(args, findKind, (counts) => reviews.add(viewer.id, item, fields, counts));
+    const added = await countReview(args, findKind, (counts) =>
+      database.reviews.add(viewer.id, item, fields, counts),
+    );
     if (added.outcome === "interest missing") throw interestMissing(itemType);
     if (added.outcome === "already reviewed") throw problem(409, ALREADY_REVIEWED);
-    if (added.outcome === "no such item") throw noItem();
+    if (added.outcome === "no such item") throw noSuchItem(item);
     return createdResponse(href("/api/reviews/:id", { id: String(added.review.id) }), added.review);
   },
 });

@@ -6,7 +6,7 @@ import { byPlural, EQUIPMENT_PLURALS } from "~/features/equipment/equipment.type
 import { reviewResponse } from "~/features/reviews/review.response.server";
 import { findEverything } from "~/features/search/findEverything.server";
 import { apiRoute, okResponse } from "~/http/apiRoute";
-import { searchText } from "~/http/listQuery";
+import { MAX_SEARCH, searchText } from "~/http/listQuery";
 import type { Operations } from "~/http/operation";
 import { databaseContext } from "~/middleware/database";
 import type { Route } from "./+types/search";
@@ -27,7 +27,7 @@ const OPERATIONS = {
         .string()
         .optional()
         .meta({
-          description: "The search text. A blank one finds nothing.",
+          description: `The search text. A blank one finds nothing; what follows the first ${MAX_SEARCH} characters is ignored.`,
           examples: ["bandra"],
         }),
     }),
@@ -42,7 +42,7 @@ const OPERATIONS = {
         }),
       })
       .meta({ id: "Found", description: "The best of each kind." }),
-    problems: { 429: "Too many searches in a minute." },
+    limit: "search",
   },
 } as const satisfies Operations;
 

@@ -19,9 +19,9 @@ const OPERATIONS = {
     }),
     response: z.string(),
     files: ["text/csv", "application/jsonl"],
+    limit: "download",
     problems: {
       404: "There is no such file, or the site has named no licence for reviews.",
-      429: "Too many files for an hour. `Retry-After` says when to try again.",
     },
   },
 } as const satisfies Operations;

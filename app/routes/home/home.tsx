@@ -38,7 +38,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const courts = await repositories.courts.topRated("court", SHOWN.courts);
   const rackets = await repositories.equipment.topRated("racket", SHOWN.rackets);
   const balls = await repositories.equipment.topRated("ball", SHOWN.balls);
-  const reviews = await repositories.reviews.newest({ limit: SHOWN.reviews, after: null }, "unheld");
+  const reviews = await repositories.reviews.newest({ limit: SHOWN.reviews, after: null }, null, "unheld");
   const indexOf = (name: string, items: unknown[]) => readIndex(url.searchParams.get(name), items.length);
   return {
     courts,

@@ -10,7 +10,9 @@ const reference = (notes: string) => (
       {
         name: "Court",
         description: "A court.",
-        fields: [{ name: "limit", type: { text: "integer", shape: null }, isRequired: true, notes }],
+        fields: [
+          { name: "limit", type: { text: "integer", shape: null }, isRequired: true, notes, fields: [] },
+        ],
         example: null,
       },
     ]}

@@ -146,6 +146,38 @@ describe("a list", () => {
     expect(new Set(pages.flat().map(({ createdAt }) => createdAt)).size).toBe(1);
   });
 
+  test("of reviews has those of one item alone, and its links preserve the item", async () => {
+    const app = await startApp();
+    await addReviews(app, 230);
+    const { viewer } = await app.signedIn();
+    const court = await app.entities().insert(Court, { name: "Sea View", location: "Powai" });
+    await app.entities().insert(Review, { user: viewer.id, court, rating: 5 });
+    const ofRacket = await readPages(app, "/api/reviews?itemType=equipment&itemId=1");
+    expect(ofRacket.map((page) => page.length)).toEqual([100, 100, 30]);
+    expect(ofRacket.flat().map(({ id }) => id)).toEqual(Array.from({ length: 230 }, (_, at) => 230 - at));
+    const ofCourt = "/api/reviews?itemType=court&itemId=1";
+    expect(await readPages(app, ofCourt)).toMatchObject([[{ id: 231, itemType: "court" }]]);
+    expect(await readPages(app, `${ofCourt}&visited=true`)).toEqual([[]]);
+    await app.entities().execute("update all_reviews set visited_on = '2026-11-20' where id = 231");
+    expect(await readPages(app, `${ofCourt}&visited=true`)).toMatchObject([[{ id: 231 }]]);
+    const unknown = await app.visitor().get("/api/reviews?itemType=court&itemId=2");
+    expect([unknown.status, (await problemOf(unknown)).message]).toEqual([
+      404,
+      "There is no court with the id 2.",
+    ]);
+  });
+
+  test.each(["itemType=court", "itemId=1", "itemType=ball&itemId=1", "itemType=court&itemId=1.5"])(
+    "of reviews responds 400 to %s",
+    async (query) => {
+      const response = await (await startApp()).visitor().get(`/api/reviews?${query}`);
+      expect(response.status).toBe(400);
+      expect((await problemOf(response)).message).toBe(
+        "itemType must be court or equipment, and itemId the id of one.",
+      );
+    },
+  );
+
   const invalid = [
     "limit=0",
     "limit=-1",

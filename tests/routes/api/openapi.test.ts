@@ -61,6 +61,25 @@ test("the OpenAPI description says when a call is unavailable, and what one with
   expect(paths["/api/claims/{id}"].delete.description).toContain("For its claimant.");
 });
 
+test("the OpenAPI description says where a new item is listed, and what of a search text is ignored", async () => {
+  const { paths } = await (await (await startApp()).visitor().get("/api/openapi.json")).json();
+  const locationOf = (path: string) => paths[path].post.responses[201].headers.Location.description;
+  expect(locationOf("/api/courts")).toBe("Its address.");
+  expect(locationOf("/api/reviews/{id}/reports")).toContain("the list that it is in");
+  expect(paths["/api/search"].get.parameters[0].description).toContain("first 200 characters");
+});
+
+test("the OpenAPI description has the rate limits of each call", async () => {
+  const { paths } = await (await (await startApp()).visitor().get("/api/openapi.json")).json();
+  const tooMany = (path: string, method: string) => paths[path][method].responses[429].description;
+  const write = "30 in a minute by one user, all writes together";
+  expect(tooMany("/api/courts", "post")).toContain(`more than ${write}. `);
+  expect(tooMany("/api/reviews", "post")).toContain(`${write}; or more than 10 in an hour by one user`);
+  expect(tooMany("/api/upload", "post")).toContain("30 in half an hour by one user");
+  expect(tooMany("/api/claims", "post")).toContain("5 in a day by one user by default");
+  expect(tooMany("/api/search", "get")).toContain("60 in a minute by one IP address by default");
+});
+
 test("the OpenAPI description has the conditions of writes", async () => {
   const { paths } = await (await (await startApp()).visitor().get("/api/openapi.json")).json();
   const headersOf = (method: string) =>

@@ -76,6 +76,16 @@ describe("the reply of an owner", () => {
     (await open("/courts/1", app.visitor())).getByText(/^Edited/);
   });
 
+  test("is not marked as edited when it is saved as it was", async () => {
+    await reply();
+    const before = await rows();
+    expect((await press(app.owner, await open(REPLY, app.owner), "Save Reply")).status).toBe(303);
+    expect((await app.owner.json("PUT", API, { text: TEXT })).status).toBe(200);
+    expect(await rows()).toEqual(before);
+    const { createdAt, updatedAt } = await shown();
+    expect(updatedAt).toBe(createdAt);
+  });
+
   test("does not overwrite another that was written during a new sign-in", async () => {
     const page = await open(REPLY, app.owner);
     await endSessions(app, app.owner);
