@@ -1,8 +1,9 @@
+import { statSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { makePrivate, makePrivateFolder } from "../app/lib/dataFolder.server.ts";
 import { product } from "../app/lib/product.ts";
-import { commandSocketIn } from "./commandSocket.ts";
+import { commandSocketIn, otherUsersFolder } from "./commandSocket.ts";
 import { StartError } from "./startError.ts";
 
 /**
@@ -14,11 +15,13 @@ import { StartError } from "./startError.ts";
  * @param dataDir created when missing, and made private to this user
  * @param setting what names the folder, for the message of an error
  * @returns releases the lock
- * @throws StartError when another process has the lock, the folder cannot be written or its path is too long
+ * @throws StartError when another process has the lock, the folder is another user's, cannot be written, or its path is
+ *   too long
  */
 export function lockDataDir(dataDir: string, setting = "DATA_DIR"): () => void {
   // The process that holds the lock runs the commands; it must not find out late that it cannot.
   commandSocketIn(dataDir, setting);
+  if (isOthersForRoot(dataDir)) throw otherUsersFolder(dataDir, setting);
   const file = join(dataDir, "lock");
   const lock = openLockFile(dataDir, file, setting);
   try {
@@ -32,6 +35,14 @@ export function lockDataDir(dataDir: string, setting = "DATA_DIR"): () => void {
     );
   }
   return () => lock.close();
+}
+
+/**
+ * Whether this is root and the folder another user's, who could not read the files that root would leave there. Others
+ * may use a folder that is not theirs, such as a volume, as far as they can write there.
+ */
+function isOthersForRoot(dataDir: string): boolean {
+  return process.geteuid?.() === 0 && Boolean(statSync(dataDir, { throwIfNoEntry: false })?.uid);
 }
 
 function openLockFile(dataDir: string, file: string, setting: string): DatabaseSync {
