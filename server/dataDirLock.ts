@@ -28,6 +28,7 @@ export function lockDataDir(dataDir: string, setting = "DATA_DIR"): () => void {
     lock.exec("BEGIN EXCLUSIVE");
   } catch (error) {
     lock.close();
+    if (isOutOfSpace(error)) throw noSpaceLeft(dataDir, setting);
     throw new StartError(
       isBusy(error)
         ? `Another ${product.name} runs on the data in ${dataDir}. Stop it, or give this one its own with ${setting}.`
@@ -53,6 +54,7 @@ function openLockFile(dataDir: string, file: string, setting: string): DatabaseS
     makePrivate(file);
     return lock;
   } catch (error) {
+    if (isOutOfSpace(error)) throw noSpaceLeft(dataDir, setting);
     throw new StartError(
       `Nothing can be written in ${dataDir} (${reasonOf(error)}). Set ${setting} to another folder.`,
     );
@@ -66,4 +68,17 @@ function reasonOf(error: unknown): string {
 function isBusy(error: unknown): boolean {
   const SQLITE_BUSY = 5;
   return error instanceof Error && "errcode" in error && error.errcode === SQLITE_BUSY;
+}
+
+/** Whether it is an error of a full disk, of SQLite or of the file system. */
+function isOutOfSpace(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const SQLITE_FULL = 13;
+  return "errcode" in error ? error.errcode === SQLITE_FULL : "code" in error && error.code === "ENOSPC";
+}
+
+function noSpaceLeft(dataDir: string, setting: string): StartError {
+  return new StartError(
+    `There is no space left in ${dataDir}. Free some, or set ${setting} to another folder.`,
+  );
 }

@@ -10,10 +10,22 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { databaseFolderIn, explainDatabaseFolder } from "~/database/databaseFolder.server";
 import { connect } from "~/database/open.server";
 import { pathOf, treeOf } from "~/lib/dataFolder.server";
+
+/** The space of the disk, in bytes. */
+const disk = vi.hoisted(() => ({ free: Number.POSITIVE_INFINITY }));
+vi.mock(import("node:fs"), async (importOriginal) => {
+  const fs = await importOriginal();
+  const writeFileSync: typeof fs.writeFileSync = (file, data, options) => {
+    const size = typeof data === "string" ? data.length : data.byteLength;
+    if (size > disk.free) throw Object.assign(new Error("no space left on device"), { code: "ENOSPC" });
+    fs.writeFileSync(file, data, options);
+  };
+  return { ...fs, writeFileSync };
+});
 
 let dataDir: string;
 let folder: string;
@@ -104,6 +116,15 @@ describe("a database that cannot be opened", () => {
     writeFileSync(folder, "");
     const pglite = () => run("select 1");
     await expect(explainDatabaseFolder(folder, pglite)).rejects.toThrow(`${folder} is no folder (ENOTDIR).`);
+  });
+
+  test("is not called damaged where a file of its log of 16 MiB has no space", async () => {
+    mkdirSync(folder);
+    disk.free = 16 * 1_048_576;
+    const explained = explain(new Error("PGlite failed to initialize properly")).finally(() => {
+      disk.free = Number.POSITIVE_INFINITY;
+    });
+    await expect(explained).rejects.toThrow(`There is no space left for the database in ${folder} (ENOSPC).`);
   });
 
   test("is examined without leaving files behind", async () => {

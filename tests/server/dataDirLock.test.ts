@@ -4,6 +4,7 @@ import { existsSync } from "node:fs";
 import { chmod, chown, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { pathToFileURL } from "node:url";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { lockDataDir } from "../../server/dataDirLock.ts";
@@ -92,6 +93,16 @@ describe("the lock of the data directory", () => {
     await writeFile(join(folder, "lock"), "x".repeat(9_000));
     expect(() => lockDataDir(folder)).toThrow(
       `${join(folder, "lock")} is damaged or cannot be written (file is not a database). Remove it,`,
+    );
+  });
+
+  test("fails with a message when the disk is full", () => {
+    const full = Object.assign(new Error("database or disk is full"), { errcode: 13 });
+    using _ = vi.spyOn(DatabaseSync.prototype, "exec").mockImplementation(() => {
+      throw full;
+    });
+    expect(() => lockDataDir(folder)).toThrow(
+      `There is no space left in ${folder}. Free some, or set DATA_DIR to another folder.`,
     );
   });
 
