@@ -21,8 +21,8 @@ import { StartError } from "./startError.ts";
 export function lockDataDir(dataDir: string, setting = "DATA_DIR"): () => void {
   // The process that holds the lock runs the commands; it must not find out late that it cannot.
   commandSocketIn(dataDir, setting);
-  if (isOthersForRoot(dataDir)) throw otherUsersFolder(dataDir, setting);
   const file = join(dataDir, "lock");
+  if (isOthersForRoot(file)) throw otherUsersFolder(dataDir, setting);
   const lock = openLockFile(dataDir, file, setting);
   try {
     lock.exec("BEGIN EXCLUSIVE");
@@ -38,12 +38,9 @@ export function lockDataDir(dataDir: string, setting = "DATA_DIR"): () => void {
   return () => lock.close();
 }
 
-/**
- * Whether this is root and the folder another user's, who could not read the files that root would leave there. Others
- * may use a folder that is not theirs, such as a volume, as far as they can write there.
- */
-function isOthersForRoot(dataDir: string): boolean {
-  return process.geteuid?.() === 0 && Boolean(statSync(dataDir, { throwIfNoEntry: false })?.uid);
+/** Whether this is root and the data are another user's, who could not read the files that root would leave there. */
+function isOthersForRoot(file: string): boolean {
+  return process.geteuid?.() === 0 && Boolean(statSync(file, { throwIfNoEntry: false })?.uid);
 }
 
 function openLockFile(dataDir: string, file: string, setting: string): DatabaseSync {

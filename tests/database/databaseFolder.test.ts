@@ -1,4 +1,4 @@
-import {
+import fs, {
   chmodSync,
   mkdirSync,
   mkdtempSync,
@@ -14,18 +14,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { databaseFolderIn, explainDatabaseFolder } from "~/database/databaseFolder.server";
 import { connect } from "~/database/open.server";
 import { pathOf, treeOf } from "~/lib/dataFolder.server";
-
-/** The space of the disk, in bytes. */
-const disk = vi.hoisted(() => ({ free: Number.POSITIVE_INFINITY }));
-vi.mock(import("node:fs"), async (importOriginal) => {
-  const fs = await importOriginal();
-  const writeFileSync: typeof fs.writeFileSync = (file, data, options) => {
-    const size = typeof data === "string" ? data.length : data.byteLength;
-    if (size > disk.free) throw Object.assign(new Error("no space left on device"), { code: "ENOSPC" });
-    fs.writeFileSync(file, data, options);
-  };
-  return { ...fs, writeFileSync };
-});
+import { withReplacedBuiltins } from "../support/builtins";
 
 let dataDir: string;
 let folder: string;
@@ -120,11 +109,17 @@ describe("a database that cannot be opened", () => {
 
   test("is not called damaged where a file of its log of 16 MiB has no space", async () => {
     mkdirSync(folder);
-    disk.free = 16 * 1_048_576;
-    const explained = explain(new Error("PGlite failed to initialize properly")).finally(() => {
-      disk.free = Number.POSITIVE_INFINITY;
+    const { writeFileSync } = fs;
+    vi.spyOn(fs, "writeFileSync").mockImplementation((file, data, options) => {
+      const isTooLong = typeof data !== "string" && data.byteLength > 16 * 1_048_576;
+      if (isTooLong) throw Object.assign(new Error("no space left on device"), { code: "ENOSPC" });
+      writeFileSync(file, data, options);
     });
-    await expect(explained).rejects.toThrow(`There is no space left for the database in ${folder} (ENOSPC).`);
+    await withReplacedBuiltins(async () => {
+      await expect(explain(new Error("PGlite failed to initialize properly"))).rejects.toThrow(
+        `There is no space left for the database in ${folder} (ENOSPC).`,
+      );
+    });
   });
 
   test("is examined without leaving files behind", async () => {

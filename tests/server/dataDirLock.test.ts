@@ -112,13 +112,15 @@ describe("the lock of the data directory", () => {
     expect(() => lockDataDir(join(file, "data"))).toThrow("Set DATA_DIR to another folder.");
   });
 
-  test("fails for root when the directory is another user's, and leaves nothing there", async () => {
-    if (process.geteuid?.() === 0) await chown(folder, 1, 1);
+  test("fails for root when the data are another user's, and leaves nothing there", async () => {
+    const file = join(folder, "lock");
+    await writeFile(file, "");
+    if (process.geteuid?.() === 0) await chown(file, 1, 1);
     using _ = vi.spyOn(process, "geteuid").mockReturnValue(0);
     expect(() => lockDataDir(folder)).toThrow(
       `${folder} belongs to another user. Run Bandeja and its commands as that user, or set DATA_DIR to another folder.`,
     );
-    expect(await readdir(folder)).toEqual([]);
+    expect(await readdir(folder)).toEqual(["lock"]);
   });
 
   test("fails if its path is too long for the socket of commands", () => {
