@@ -43,13 +43,14 @@ export interface CommandOutput {
 /**
  * Runs a command in the process that has the embedded database open.
  * @returns its exit code; null when there is no such process
+ * @throws StartError when the folder belongs to another user
  */
 export async function runInServer(
   dataDir: string,
   args: readonly string[],
   output: CommandOutput,
 ): Promise<number | null> {
-  const socket = await openSocket(commandSocketIn(dataDir));
+  const socket = await openSocket(dataDir);
   if (!socket) return null;
   socket.write(`${JSON.stringify({ args, cwd: process.cwd() })}\n`);
   for await (const text of createInterface({ input: socket })) {
@@ -62,14 +63,22 @@ export async function runInServer(
   return 1;
 }
 
+/** Why a data folder of another user is not used. @param setting what names the folder */
+export function otherUsersFolder(dataDir: string, setting = "DATA_DIR"): StartError {
+  return new StartError(
+    `${dataDir} belongs to another user. Run ${product.name} and its commands as that user, or set ${setting} to another folder.`,
+  );
+}
+
 /** @returns null when no process listens */
-function openSocket(path: string): Promise<Socket | null> {
+function openSocket(dataDir: string): Promise<Socket | null> {
   return new Promise((done, fail) => {
-    const socket = connect(path);
+    const socket = connect(commandSocketIn(dataDir));
     socket.once("connect", () => done(socket));
     socket.once("error", (error: NodeJS.ErrnoException) => {
-      if (["ENOENT", "ECONNREFUSED", "ENOTDIR"].includes(error.code ?? "")) done(null);
-      else fail(error);
+      const code = error.code ?? "";
+      if (["ENOENT", "ECONNREFUSED", "ENOTDIR"].includes(code)) done(null);
+      else fail(["EACCES", "EPERM"].includes(code) ? otherUsersFolder(dataDir) : error);
     });
   });
 }

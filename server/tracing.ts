@@ -2,14 +2,16 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import {
+  DiagLogLevel,
   defaultTextMapGetter,
+  diag,
   ROOT_CONTEXT,
   type Span,
   SpanKind,
   SpanStatusCode,
   trace,
 } from "@opentelemetry/api";
-import { W3CTraceContextPropagator } from "@opentelemetry/core";
+import { setGlobalErrorHandler, W3CTraceContextPropagator } from "@opentelemetry/core";
 import { OTLPTraceExporter } from "@opentelemetry/exporter-trace-otlp-http";
 import { defaultResource, resourceFromAttributes } from "@opentelemetry/resources";
 import {
@@ -36,6 +38,9 @@ export interface Tracing {
 /** In milliseconds. The process ends no later than that when the collector is away. */
 const EXPORT_TIMEOUT = 2_000;
 
+/** The least time between two log entries about tracing, in milliseconds: each batch of spans may have the same problem. */
+const PROBLEM_INTERVAL = 60_000;
+
 /** What Node publishes when an HTTP server gets a request. */
 interface RequestStart {
   request: IncomingMessage;
@@ -48,6 +53,7 @@ interface RequestStart {
  * @param share of the requests that are traced, from 0 to 1; a request that comes with a trace follows it
  */
 export function startTracing(share: number, log: Logger): Tracing {
+  logProblems(log);
   const name = process.env.OTEL_SERVICE_NAME?.trim() || "bandeja";
   const provider = new TracerProvider({
     resource: defaultResource().merge(resourceFromAttributes({ "service.name": name })),
@@ -112,6 +118,25 @@ export function startTracing(share: number, log: Logger): Tracing {
         log.warn({ err: error }, "The last traces could not be exported");
       }),
   };
+}
+
+/** Logs what OpenTelemetry reports, which by default writes nothing about traces that are lost. */
+function logProblems(log: Logger): void {
+  let quietUntil = 0;
+  const isDue = (): boolean => {
+    const now = performance.now();
+    if (now < quietUntil) return false;
+    quietUntil = now + PROBLEM_INTERVAL;
+    return true;
+  };
+  setGlobalErrorHandler((error) => {
+    if (isDue()) log.warn({ err: error }, "Traces could not be exported");
+  });
+  const warn = (...parts: unknown[]): void => {
+    if (isDue()) log.warn(`OpenTelemetry: ${parts.join(" ")}`);
+  };
+  const ignore = (): void => {};
+  diag.setLogger({ error: warn, warn, info: ignore, debug: ignore, verbose: ignore }, DiagLogLevel.WARN);
 }
 
 function isStartOf(server: Server, message: unknown): message is RequestStart {

@@ -24,8 +24,8 @@ import { product } from "~/lib/product";
 /** The file that every Postgres data folder has. */
 const VERSION_FILE = "PG_VERSION";
 
-/** The free space that opening the database needs, in bytes. */
-const SPACE_NEEDED = 1_048_576;
+/** The free space that opening the database may need, in bytes: for a new file of its log, of 16 MiB, and some more. */
+const SPACE_NEEDED = 17 * 1_048_576;
 
 /** The program that creates a database in the folder of its argument. */
 const CREATE_DATABASE = `import { PGlite } from "@electric-sql/pglite";

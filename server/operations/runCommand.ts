@@ -1,5 +1,7 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
+import { addAbortSignal } from "node:stream";
+import { text } from "node:stream/consumers";
 import { Argument, Command, CommanderError, InvalidArgumentError } from "commander";
 import { NewerSchemaError } from "~/database/schemaVersion.server";
 import { DEFAULT_MESSAGE } from "~/features/read-only/readOnly.limits";
@@ -132,10 +134,16 @@ function commands(target: CommandTarget, context: CommandContext): Command {
   ).action((file: string, options: KeyOptions) => verify(path(file), keysOf(options), context));
   add("move", "Copies the site to an empty Postgres, or from a Postgres to an empty folder.")
     .usage("-- --to URL [options]")
-    .requiredOption("--to <url>", "postgres://user:password@host:5432/name, or a folder", notBlank)
+    .requiredOption(
+      "--to <url>",
+      "postgres://user:password@host:5432/name, a folder, or - to read it from standard input",
+      notBlank,
+    )
     .option("--images-in-folder", "the images are in DATA_DIR; copy them to the bucket of S3_BUCKET", false)
-    .action(({ to, imagesInFolder }: { to: string; imagesInFolder: boolean }) => {
+    .action(async (options: { to: string; imagesInFolder: boolean }) => {
       expectStopped(running);
+      const { imagesInFolder } = options;
+      const to = options.to === "-" ? await readInput(context.signal) : options.to;
       const destination = { to: isAddress(to) ? to : path(to), imagesInFolder };
       return onData(() => move(environment, destination, context));
     });
@@ -230,6 +238,15 @@ function notBlank(text: string): string {
 function expectStopped(running: Site | undefined): void {
   if (running)
     throw new OperationError(`Stop ${product.name} first: what is written meanwhile would be lost.`);
+}
+
+/** @throws OperationError when standard input is blank or the signal comes */
+async function readInput(signal: AbortSignal): Promise<string> {
+  const input = await text(addAbortSignal(signal, process.stdin)).catch((error: unknown) => {
+    throw new OperationError("Standard input cannot be read.", { cause: error });
+  });
+  if (!input.trim()) throw new OperationError("Standard input has no address for --to.");
+  return input.trim();
 }
 
 function readKeyFile(file: string): string {

@@ -1,4 +1,4 @@
-import {
+import fs, {
   chmodSync,
   mkdirSync,
   mkdtempSync,
@@ -10,10 +10,11 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { databaseFolderIn, explainDatabaseFolder } from "~/database/databaseFolder.server";
 import { connect } from "~/database/open.server";
 import { pathOf, treeOf } from "~/lib/dataFolder.server";
+import { withReplacedBuiltins } from "../support/builtins";
 
 let dataDir: string;
 let folder: string;
@@ -104,6 +105,21 @@ describe("a database that cannot be opened", () => {
     writeFileSync(folder, "");
     const pglite = () => run("select 1");
     await expect(explainDatabaseFolder(folder, pglite)).rejects.toThrow(`${folder} is no folder (ENOTDIR).`);
+  });
+
+  test("is not called damaged where a file of its log of 16 MiB has no space", async () => {
+    mkdirSync(folder);
+    const { writeFileSync } = fs;
+    vi.spyOn(fs, "writeFileSync").mockImplementation((file, data, options) => {
+      const isTooLong = typeof data !== "string" && data.byteLength > 16 * 1_048_576;
+      if (isTooLong) throw Object.assign(new Error("no space left on device"), { code: "ENOSPC" });
+      writeFileSync(file, data, options);
+    });
+    await withReplacedBuiltins(async () => {
+      await expect(explain(new Error("PGlite failed to initialize properly"))).rejects.toThrow(
+        `There is no space left for the database in ${folder} (ENOSPC).`,
+      );
+    });
   });
 
   test("is examined without leaving files behind", async () => {

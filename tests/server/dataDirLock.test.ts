@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { chmod, mkdtemp, rm, stat, writeFile } from "node:fs/promises";
+import { chmod, chown, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { pathToFileURL } from "node:url";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { lockDataDir } from "../../server/dataDirLock.ts";
 
 const module = pathToFileURL(join(import.meta.dirname, "../../server/dataDirLock.ts")).href;
@@ -95,10 +96,31 @@ describe("the lock of the data directory", () => {
     );
   });
 
+  test("fails with a message when the disk is full", () => {
+    const full = Object.assign(new Error("database or disk is full"), { errcode: 13 });
+    using _ = vi.spyOn(DatabaseSync.prototype, "exec").mockImplementation(() => {
+      throw full;
+    });
+    expect(() => lockDataDir(folder)).toThrow(
+      `There is no space left in ${folder}. Free some, or set DATA_DIR to another folder.`,
+    );
+  });
+
   test("fails with a message when the directory is not writable", async () => {
     const file = join(folder, "file");
     await writeFile(file, "");
     expect(() => lockDataDir(join(file, "data"))).toThrow("Set DATA_DIR to another folder.");
+  });
+
+  test("fails for root when the data are another user's, and leaves nothing there", async () => {
+    const file = join(folder, "lock");
+    await writeFile(file, "");
+    if (process.geteuid?.() === 0) await chown(file, 1, 1);
+    using _ = vi.spyOn(process, "geteuid").mockReturnValue(0);
+    expect(() => lockDataDir(folder)).toThrow(
+      `${folder} belongs to another user. Run Bandeja and its commands as that user, or set DATA_DIR to another folder.`,
+    );
+    expect(await readdir(folder)).toEqual(["lock"]);
   });
 
   test("fails if its path is too long for the socket of commands", () => {

@@ -1,9 +1,12 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import { setTimeout as delay } from "node:timers/promises";
+import { pathToFileURL } from "node:url";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { imageFolderIn, openImageStore } from "~/features/images/openImageStore.server";
 import { readEnvironment } from "~/lib/environment";
@@ -87,4 +90,23 @@ test("a client that is killed before it has read its output ends its command alo
   await runInServer(dataDir, ["admin", "doctor"], { line: (text) => lines.push(text), progress: () => {} });
   expect(lines).toContain("ok      Environment: valid.");
   await close();
+});
+
+test("a command of another user is refused with a message", async () => {
+  const server = createServer().listen(commandSocketIn(dataDir));
+  await once(server, "listening");
+  await chmod(join(dataDir, "commands.sock"), 0);
+  const module = pathToFileURL(join(import.meta.dirname, "../../../server/commandSocket.ts")).href;
+  // Root may connect to every socket.
+  const script = `
+    const { runInServer } = await import(${JSON.stringify(module)});
+    if (process.geteuid() === 0) process.seteuid(1);
+    await runInServer(${JSON.stringify(dataDir)}, ["admin", "doctor"]).catch((error) => console.log(String(error)));`;
+  const child = spawn(process.execPath, ["--input-type=module", "-e", script], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  expect(await text(child.stdout)).toBe(
+    `StartError: ${dataDir} belongs to another user. Run Bandeja and its commands as that user, or set DATA_DIR to another folder.\n`,
+  );
+  server.close();
 });

@@ -2,7 +2,8 @@ import { mkdtempSync } from "node:fs";
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
+import { Readable } from "node:stream";
+import { afterAll, afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import type { Orm } from "~/database/open.server";
 import { createRepositories } from "~/database/repositories.server";
 import { findDemoNotice, seedIfEmpty } from "~/database/seed.server";
@@ -768,6 +769,23 @@ describe("a site that is stopped", () => {
       });
     },
   );
+
+  test.each([
+    [
+      "mysql://db.example/bandeja\n",
+      "--to must be the address of a Postgres: postgres://user:password@host:5432/name.",
+    ],
+    ["\n", "Standard input has no address for --to."],
+  ])("moves to the address of standard input, here %j", async (input, message) => {
+    await mkdir(join(dataDir, "database"));
+    await writeFile(join(dataDir, "database", "PG_VERSION"), "18");
+    const stdin = Object.getOwnPropertyDescriptor(process, "stdin") ?? {};
+    Object.defineProperty(process, "stdin", { value: Readable.from([input]), configurable: true });
+    onTestFinished(() => {
+      Object.defineProperty(process, "stdin", stdin);
+    });
+    expect(await commandOn(target, "move", "--to", "-")).toEqual({ code: 1, lines: [message] });
+  });
 
   test("copies no images to a bucket that is not set", async () => {
     await mkdir(join(dataDir, "database"));
