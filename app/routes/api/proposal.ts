@@ -74,7 +74,8 @@ export const loader = apiRoute<Route.LoaderArgs>(OPERATIONS, {
     const { accepted = [], rejected = [] } = body;
     const decided = [...accepted, ...rejected];
     if (decided.length === 0) throw new FieldError("accepted", "Please decide on at least one fact");
-    if (new Set(decided).size < decided.length) throw new FieldError("accepted", FACT_TWICE);
+    if (new Set(accepted).size < accepted.length) throw new FieldError("accepted", FACT_TWICE);
+    if (new Set(decided).size < decided.length) throw new FieldError("rejected", FACT_TWICE);
     const outcome = await repositories.transaction((inside) =>
       decideFacts(inside, proposal, {
         accepted,

@@ -262,6 +262,17 @@ describe("the JSON API", () => {
     expect(await call(app.admin, "GET", "/api/proposals")).toEqual([200, []]);
   });
 
+  test.each([
+    [{ accepted: ["priceRange", "priceRange"] }, "accepted"],
+    [{ rejected: ["priceRange", "priceRange"] }, "rejected"],
+    [{ accepted: ["priceRange"], rejected: ["priceRange"] }, "rejected"],
+  ])("names the list of a fact that %o has twice", async (decisions, list) => {
+    await put({ priceRange: "₹700" });
+    const refused = { errors: { [list]: ["Please name each fact only once"] } };
+    expect(await call(app.admin, "PUT", PROPOSAL, decisions)).toMatchObject([422, refused]);
+    expect(await facts()).toMatchObject([{ state: "pending" }]);
+  });
+
   test("accepts no membership information without the membership", async () => {
     await put({ membershipRequired: true, membershipInfo: "Ask" });
     const refused = {
