@@ -24,18 +24,10 @@ test("values entered before hydration are preserved", async ({ signedIn }) => {
   await page.goto("/courts");
   const releaseScripts = await blockScripts(page);
   await page.goto("/courts/1/edit", { waitUntil: "commit" });
-  const name = page.getByRole("textbox", { name: "Court Name" });
-  const description = page.getByRole("textbox", { name: "Description" });
-  const membership = page.getByRole("checkbox", { name: "Membership Required" });
-  const wasMember = await membership.isChecked();
-  await name.fill("Smash Point");
-  await description.fill("Four courts under one roof.");
-  await membership.setChecked(!wasMember);
+  const { description, expectInput } = await fillCourtForm(page);
   releaseScripts();
   await waitForHydration(page);
-  await expect(name).toHaveValue("Smash Point");
-  await expect(description).toHaveValue("Four courts under one roof.");
-  await expect(membership).toBeChecked({ checked: !wasMember });
+  await expectInput();
 
   await description.press("End");
   await description.pressSequentially(" And a bar.");
@@ -65,19 +57,11 @@ test("what was typed on a page that an extension has changed stays", async ({ si
   await page.goto("/courts");
   const releaseScripts = await blockScripts(page);
   await page.goto("/courts/1/edit", { waitUntil: "commit" });
-  const name = page.getByRole("textbox", { name: "Court Name" });
-  const description = page.getByRole("textbox", { name: "Description" });
-  const membership = page.getByRole("checkbox", { name: "Membership Required" });
-  const wasMember = await membership.isChecked();
-  await name.fill("Smash Point");
-  await membership.setChecked(!wasMember);
-  await description.fill("Four courts under one roof.");
+  const { description, expectInput } = await fillCourtForm(page);
   await description.evaluate((field) => field.after(document.createElement("some-extension")));
   releaseScripts();
   await waitForHydration(page);
-  await expect(name).toHaveValue("Smash Point");
-  await expect(membership).toBeChecked({ checked: !wasMember });
-  await expect(description).toHaveValue("Four courts under one roof.");
+  await expectInput();
   await expect(description).toBeFocused();
   await expect(page.locator("some-extension")).toHaveCount(0);
   expect(browserErrors.splice(0)).toEqual([expect.stringContaining("#418")]);
@@ -129,4 +113,21 @@ async function blockScripts(page: Page): Promise<() => void> {
     await route.continue();
   });
   return release;
+}
+
+/** Fills the form of a court, the description last. @returns that control, and what expects the input to be there */
+async function fillCourtForm(page: Page) {
+  const name = page.getByRole("textbox", { name: "Court Name" });
+  const description = page.getByRole("textbox", { name: "Description" });
+  const membership = page.getByRole("checkbox", { name: "Membership Required" });
+  const wasMember = await membership.isChecked();
+  await name.fill("Smash Point");
+  await membership.setChecked(!wasMember);
+  await description.fill("Four courts under one roof.");
+  const expectInput = async () => {
+    await expect(name).toHaveValue("Smash Point");
+    await expect(membership).toBeChecked({ checked: !wasMember });
+    await expect(description).toHaveValue("Four courts under one roof.");
+  };
+  return { description, expectInput };
 }
