@@ -21,9 +21,10 @@ const KNOWN = [
   "co pa ba ra gl li we ca",
   "puneto punela puneko ppune puune punee",
   "pun pu pune pune's",
-  // Single letters that many names begin with and many texts have as a word.
+  // Single letters that many texts have as a word, or many names begin with.
   "a",
   "i",
+  "s",
   // Similar by trigrams but not by edit distance.
   "propune andheri",
   "propune dampune mapune gopune lapune",

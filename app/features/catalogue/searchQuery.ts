@@ -21,8 +21,8 @@ export interface Word {
    */
   isComplete: boolean;
   /**
-   * Whether it may be the beginning of a word of a name, place or brand only: a single letter or digit at the end. In
-   * other texts it begins too many words.
+   * Whether it may be the beginning of a word of a name, place or brand only: a single letter or digit at the end, but for
+   * the article. In other texts it begins too many words, and the article alone is in most of them.
    */
   beginsLabels: boolean;
   spellings: readonly string[];
@@ -41,8 +41,9 @@ export function wordsOf(words: readonly SearchWord[]): Word[] {
     const mayBeMisspelled = length >= min && length <= max && misspelled < MAX_MISSPELLED_WORDS;
     if (mayBeMisspelled) misspelled += 1;
     const written = spellings.filter((it) => it !== undefined);
-    const isComplete = after !== undefined && isFiller(word.folded);
-    const beginsLabels = after === undefined && isLetter(word.folded);
+    const mayBeFiller = isFiller(word.folded);
+    const isComplete = after !== undefined && mayBeFiller;
+    const beginsLabels = after === undefined && !mayBeFiller && isLetter(word.folded);
     return { folded: word.folded, mayBeMisspelled, isComplete, beginsLabels, spellings: written, alike: [] };
   });
 }

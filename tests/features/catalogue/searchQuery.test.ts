@@ -19,6 +19,8 @@ test.each([
   ["7", "(7|7:*AB)"],
   ["म", "(m|m:*AB)"],
   ["x z", "(x|xz:*)&(z|xz:*|z:*AB)"],
+  // The article is in most texts, which costs enough.
+  ["a", "(a)"],
 ])("%s becomes the query %s", (text, expected) => {
   expect(query(text)).toBe(expected);
 });
