@@ -1,10 +1,16 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { diag } from "@opentelemetry/api";
-import { expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { openLog } from "../../server/log.ts";
 import { startTracing } from "../../server/tracing.ts";
 import { freePort } from "../support/freePort.ts";
+
+// The files of a worker share its globals.
+afterEach(() => {
+  vi.useRealTimers();
+  diag.disable();
+});
 
 test("traces that cannot be exported are logged, at most once a minute", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "performance"] });
