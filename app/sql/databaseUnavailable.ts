@@ -5,11 +5,11 @@
 const UNAVAILABLE_CODES =
   /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ENOTFOUND|EAI_AGAIN|E(HOST|NET)UNREACH|ETIMEDOUT|ENOSPC|EDQUOT|08...|25006|53...|55P03|57014|57P0.)$/;
 
-/** Codes of Node and of Postgres for: disk full, quota exceeded, read-only, as a Postgres is that others protect. */
-const STORAGE_FULL_CODES = /^(ENOSPC|EDQUOT|53100|25006)$/;
-
 /** Codes of Node for: disk full, quota exceeded. */
 const DISK_FULL_CODES = /^(ENOSPC|EDQUOT)$/;
+
+/** Codes of Postgres for: disk full, read-only, as a Postgres is that others protect. */
+const POSTGRES_FULL_CODES = /^(53100|25006)$/;
 
 /** Messages of the driver's errors without a code. */
 const UNAVAILABLE_MESSAGES =
@@ -29,7 +29,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 
 /** Whether an error, or its cause, means that nothing can be stored, while reading goes on. */
 export function isStorageFull(error: unknown): boolean {
-  return hasCode(error, STORAGE_FULL_CODES);
+  return isDiskFull(error) || hasCode(error, POSTGRES_FULL_CODES);
 }
 
 /** Whether an error, or its cause, means that a disk of this machine is full. */
