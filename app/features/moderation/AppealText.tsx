@@ -3,6 +3,7 @@ import { soft, stack } from "~/ui/styles";
 import { TimeAgo } from "~/ui/TimeAgo";
 import { reviewText } from "../reviews/reviewStyles";
 import type { Appeal } from "./appeal.view";
+import { QuotedText } from "./QuotedText";
 
 interface AppealTextProps {
   appeal: Appeal;
@@ -27,9 +28,7 @@ export function AppealText({ appeal, number, isOverdue }: AppealTextProps) {
           </span>
         )}
       </p>
-      <blockquote dir="auto" className={`border-l-3 border-edge pl-3 wrap-anywhere ${reviewText}`}>
-        {text}
-      </blockquote>
+      <QuotedText text={text} />
       {verdict && decidedAt && (
         <p>
           <strong>{verdict === "granted" ? "Granted" : "Not granted: the review stays hidden"}</strong>{" "}

@@ -9,6 +9,7 @@ import { reviewText } from "../reviews/reviewStyles";
 import type { ActionResult } from "../toasts/actionResult";
 import { FailureNotice } from "../toasts/FailureNotice";
 import { fullName } from "../users/profile.view";
+import { QuotedText } from "./QuotedText";
 import type { OpenReport, ReportSummary } from "./report.view";
 
 interface DecisionDialogProps {
@@ -35,9 +36,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
       {reports.currentReplies > 0 && review.reply && (
         <>
           <p>Reply:</p>
-          <blockquote dir="auto" className={`border-l-3 border-edge pl-3 wrap-anywhere ${reviewText}`}>
-            {review.reply.text}
-          </blockquote>
+          <QuotedText text={review.reply.text} />
         </>
       )}
       {reports.reasons.length > 0 && (

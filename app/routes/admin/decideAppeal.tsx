@@ -6,9 +6,9 @@ import { answerSchema } from "~/features/moderation/appeal.schema";
 import { appealProblem, findOpenAppeal } from "~/features/moderation/appealCases.server";
 import { ReviewQuote } from "~/features/moderation/DecisionDialog";
 import { EDITED } from "~/features/moderation/decisionResponse.server";
+import { QuotedText } from "~/features/moderation/QuotedText";
 import { APPEAL_QUEUE, queueReturnHref } from "~/features/moderation/queue.query";
 import { shownAgainText } from "~/features/reviews/counted";
-import { reviewText } from "~/features/reviews/reviewStyles";
 import { toastRedirect } from "~/features/toasts/flash.server";
 import { postedVersions, readVersion } from "~/http/form";
 import { hiddenHead } from "~/http/head";
@@ -73,9 +73,7 @@ export default function DecideAppeal({ loaderData, actionData }: Route.Component
       <p>Review:</p>
       <ReviewQuote review={review} />
       <p>Appeal:</p>
-      <blockquote dir="auto" className={`border-l-3 border-edge pl-3 wrap-anywhere ${reviewText}`}>
-        {text}
-      </blockquote>
+      <QuotedText text={text} />
       <p>{consequence}</p>
       <AnswerForm
         actionData={actionData}

@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { AdminPage } from "~/features/admin/AdminPage";
+import { QuotedText } from "~/features/moderation/QuotedText";
 import { queueReturnHref } from "~/features/moderation/queue.query";
 import { ClaimAnswerForm } from "~/features/owners/ClaimAnswerForm";
 import { CLAIM_DECISIONS, CLAIM_QUEUE } from "~/features/owners/claim.decisions";
@@ -7,7 +8,6 @@ import { CLAIM_DECISION_FIELDS, readClaimAnswerValues } from "~/features/owners/
 import { acceptanceSchema, rejectionSchema } from "~/features/owners/claim.schema";
 import { claimedName } from "~/features/owners/claim.view";
 import { claimProblem, findDecidable } from "~/features/owners/claimCases.server";
-import { reviewText } from "~/features/reviews/reviewStyles";
 import { FailureNotice } from "~/features/toasts/FailureNotice";
 import { toastRedirect } from "~/features/toasts/flash.server";
 import { fullName } from "~/features/users/profile.view";
@@ -76,9 +76,7 @@ export default function DecideClaim({ loaderData, actionData }: Route.ComponentP
       <p>
         <bdi>{fullName(claim.claimant)}</bdi> {`claims the ${claimedName(claim)}.`}
       </p>
-      <blockquote dir="auto" className={`border-l-3 border-edge pl-3 wrap-anywhere ${reviewText}`}>
-        {claim.reason}
-      </blockquote>
+      <QuotedText text={claim.reason} />
       <p>
         {consequence} {decision === "accept" && MARKING[claim.itemType]}
       </p>

@@ -1,9 +1,9 @@
 import { data, href } from "react-router";
 import type { Viewer } from "~/features/auth/viewer";
+import { QuotedText } from "~/features/moderation/QuotedText";
 import { findRepliable, replyNotFound, replyProblem } from "~/features/owners/findReply.server";
 import { ReviewPage } from "~/features/reviews/ReviewPage";
 import { reviewHref } from "~/features/reviews/review.view";
-import { reviewText } from "~/features/reviews/reviewStyles";
 import type { ActionResult } from "~/features/toasts/actionResult";
 import { FailureNotice } from "~/features/toasts/FailureNotice";
 import { toastRedirect } from "~/features/toasts/flash.server";
@@ -59,9 +59,7 @@ export default function DeleteReply({ loaderData, actionData }: Route.ComponentP
       <ConfirmDialog title="Delete Reply" closeTo={back}>
         <FailureNotice actionData={actionData} />
         <p>Are you sure you want to delete this reply?</p>
-        <blockquote dir="auto" className={`border-l-3 border-edge pl-3 wrap-anywhere ${reviewText}`}>
-          {text}
-        </blockquote>
+        <QuotedText text={text} />
         <input type="hidden" name="version" value={version} />
       </ConfirmDialog>
     </ReviewPage>
