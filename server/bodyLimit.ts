@@ -16,23 +16,26 @@ class BodyTooLargeError extends Error {
   override name = "BodyTooLargeError";
 }
 
-/** The addresses that take profile pictures, and no others. */
+/** The addresses that take profile pictures or pictures of reviews by the API; all others take pictures of items. */
 const PROFILE_PICTURES = /^\/(api\/upload\/)?profile\b/i;
+const REVIEW_PICTURES = /^\/api\/upload\/review\b/i;
 
 /** The body limit of a request, by its content type and the path whose route handles it. */
 export function bodyLimitOf(req: IncomingMessage, path: string): BodyLimit {
   const isUpload = /^multipart\/form-data\b/i.test(req.headers["content-type"] ?? "");
-  const pictureTooLarge = PROFILE_PICTURES.test(path)
-    ? errorResponses.profilePictureTooLarge
-    : errorResponses.pictureTooLarge;
   if (isApiPath(path)) {
     return isUpload
-      ? { bytes: MAX_IMAGE_BYTES + MAX_TEXT_BYTES, error: pictureTooLarge }
+      ? { bytes: MAX_IMAGE_BYTES + MAX_TEXT_BYTES, error: pictureTooLargeAt(path) }
       : { bytes: MAX_JSON_BYTES, error: errorResponses.tooLarge };
   }
   return isUpload
-    ? { bytes: MAX_FORM_BYTES, error: pictureTooLarge }
+    ? { bytes: MAX_FORM_BYTES, error: pictureTooLargeAt(path) }
     : { bytes: maxTextBytesAt(path), error: errorResponses.formTooLarge };
+}
+
+function pictureTooLargeAt(path: string): ErrorResponse {
+  if (PROFILE_PICTURES.test(path)) return errorResponses.profilePictureTooLarge;
+  return REVIEW_PICTURES.test(path) ? errorResponses.reviewPictureTooLarge : errorResponses.pictureTooLarge;
 }
 
 /** Whether the request's Content-Length exceeds the limit. */

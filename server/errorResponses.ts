@@ -11,10 +11,14 @@ export interface ErrorResponse {
   text: string;
   /** The text for programs, if that for users speaks of a browser. */
   textForPrograms?: string;
+  /** The field of the body that is at fault, for programs. */
+  field?: string;
   headers?: Record<string, string>;
 }
 
 const UNREADABLE = "This address cannot be read. Check it, or start from the home page.";
+
+const PICTURE_TOO_LARGE = "File size must be less than 5MB";
 
 /** The server's error responses. */
 export const errorResponses = {
@@ -55,10 +59,12 @@ export const errorResponses = {
     text: "That text is too long. Go back and shorten it.",
     textForPrograms: "The body is too large.",
   },
-  pictureTooLarge: { status: 413, text: "File size must be less than 5MB" },
+  pictureTooLarge: { status: 413, text: PICTURE_TOO_LARGE, field: "image" },
+  reviewPictureTooLarge: { status: 413, text: PICTURE_TOO_LARGE, field: "picture" },
   profilePictureTooLarge: {
     status: 413,
     text: "File too large. Please choose an image smaller than 5MB.",
+    field: "profilePicture",
   },
   addressTooLong: { status: 414, text: "This address is too long." },
   noExpectation: { status: 417, text: "This server does not know what the request expects of it." },
@@ -132,8 +138,9 @@ function renderErrorPage({ status, text }: ErrorResponse): { type: string; body:
   return { type: "text/html; charset=utf-8", body };
 }
 
-function renderProblem({ status, text, textForPrograms: message = text }: ErrorResponse) {
-  const body = JSON.stringify({ title: titleOf(status), status, detail: message, message });
+function renderProblem({ status, text, textForPrograms: message = text, field }: ErrorResponse) {
+  const errors = field && { [field]: [message] };
+  const body = JSON.stringify({ title: titleOf(status), status, detail: message, message, errors });
   return { type: "application/problem+json", body };
 }
 

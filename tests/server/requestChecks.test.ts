@@ -191,21 +191,14 @@ describe("a body", () => {
       body: Buffer.alloc(5 * MEGABYTE),
     });
     expect(fits.status).toBe(200);
-    const large = await site.request("/API/upload", {
-      method: "POST",
-      headers,
-      body: Buffer.alloc(6 * MEGABYTE),
-    });
-    expect(JSON.parse(large.body)).toMatchObject({ status: 413, message: "File size must be less than 5MB" });
-    const profile = await site.request("/api/upload/profile", {
-      method: "POST",
-      headers,
-      body: Buffer.alloc(6 * MEGABYTE),
-    });
-    expect(JSON.parse(profile.body)).toMatchObject({
-      status: 413,
-      message: "File too large. Please choose an image smaller than 5MB.",
-    });
+    for (const [path, field, message] of [
+      ["/API/upload", "image", "File size must be less than 5MB"],
+      ["/api/upload/review", "picture", "File size must be less than 5MB"],
+      ["/api/upload/profile", "profilePicture", "File too large. Please choose an image smaller than 5MB."],
+    ] as const) {
+      const large = await site.request(path, { method: "POST", headers, body: Buffer.alloc(6 * MEGABYTE) });
+      expect(JSON.parse(large.body)).toMatchObject({ status: 413, message, errors: { [field]: [message] } });
+    }
   });
 
   test("of a form with an image is limited to 32 megabytes, so that its input can be preserved", async () => {
