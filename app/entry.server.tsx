@@ -10,7 +10,6 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import type { Draft } from "~/features/auth/draft.server";
 import { TextResponse } from "~/http/textResponse";
 import { createYieldQueue } from "~/lib/timeSlices.server";
 import { isOfDeletedAccount } from "~/middleware/deletedAccount";
@@ -29,9 +28,11 @@ import {
   hydrationTag,
   isHydratedOnInteraction,
   isOfLiteVersion,
+  type LoaderData,
 } from "./hydration.server";
 import { hashInlineScripts, hashOf } from "./inlineScripts.server";
 import { LongTexts } from "./longTexts.server";
+import { rootDataOf } from "./rootData.server";
 import { StoredHtml } from "./storedHtml.server";
 
 /** How long deferred data may take, in milliseconds. Read by React Router. */
@@ -64,32 +65,38 @@ export default async function handleRequest(
   if (request.method === "HEAD" || request.signal.aborted) return new Response(null, init);
   const url = request.url;
   if (isHydratedOnInteraction(routerContext)) return renderForInteraction(url, routerContext, init);
-  return renderWithScripts(url, routerContext, init, context.get(draftContext));
+  return renderWithScripts(request, routerContext, init, context);
 }
 
 /**
- * Renders a page with React Router's scripts, or without them if it is of the lite version, or an error page that has the
- * page's draft, which its scripts would not know.
+ * Renders a page with React Router's scripts, or without them if it is of the lite version, or an error page with a draft
+ * or a frame that its scripts would not know.
  */
 async function renderWithScripts(
-  url: string,
+  request: Request,
   routerContext: EntryContext,
   init: ResponseInit,
-  draft: Draft | null,
+  context: RouterContextProvider,
 ) {
   // Marks the scripts, so that no other script of the page gets into its policy.
   const nonce = randomBytes(16).toString("base64url");
   const { staticHandlerContext } = routerContext;
   const { actionData } = staticHandlerContext;
-  const errors = withDraftInput(staticHandlerContext.errors, draft);
-  const hasDraft = errors !== staticHandlerContext.errors;
+  const errors = withDraftInput(staticHandlerContext.errors, context.get(draftContext));
+  const loaderData = withRootData(staticHandlerContext.loaderData, request, context);
+  const isKnownToScripts =
+    errors === staticHandlerContext.errors && loaderData === staticHandlerContext.loaderData;
   const longTexts = new LongTexts();
-  const shown = { ...staticHandlerContext, ...longTexts.replace({ actionData, errors }) };
+  const shown = { ...staticHandlerContext, loaderData, ...longTexts.replace({ actionData, errors }) };
   // React Router has serialized the data in the same task as the last loader.
   await setImmediate();
   const html = await renderToHtml(
-    <WithScripts value={longTexts.isEmpty && !hasDraft && !isOfLiteVersion(routerContext)}>
-      <ServerRouter context={{ ...routerContext, staticHandlerContext: shown }} url={url} nonce={nonce} />
+    <WithScripts value={longTexts.isEmpty && isKnownToScripts && !isOfLiteVersion(loaderData)}>
+      <ServerRouter
+        context={{ ...routerContext, staticHandlerContext: shown }}
+        url={request.url}
+        nonce={nonce}
+      />
     </WithScripts>,
     nonce,
   );
@@ -97,6 +104,14 @@ async function renderWithScripts(
   const deferred = deferScripts(html.toString());
   const page = hashInlineScripts(deferred.html, nonce, deferred.added);
   return new TextResponse(await longTexts.insert(page.html), init, page.hashes);
+}
+
+/**
+ * The data of a page with that of its frame, which React Router does not load for an error page when an action or a
+ * middleware has failed.
+ */
+function withRootData(loaderData: LoaderData, request: Request, context: RouterContextProvider): LoaderData {
+  return loaderData.root === undefined ? { ...loaderData, root: rootDataOf(request, context) } : loaderData;
 }
 
 /** Renders a page whose only script hydrates it on the first interaction. */

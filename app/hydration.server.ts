@@ -17,14 +17,17 @@ export const HYDRATION_SCRIPT = "<script data-hydration=";
 /** Enough to tell the states of one page apart. */
 const TAG_LENGTH = 12;
 
+/** The data of a page, by route. */
+export type LoaderData = EntryContext["staticHandlerContext"]["loaderData"];
+
 const handle = z.object({ hydration: z.literal("interaction") });
 const root = z.object({ toast: z.null(), isLite: z.literal(false) });
 const viewerOfRoot = z.object({ viewer: z.looseObject({ id: z.string() }) });
 const liteRoot = z.object({ isLite: z.literal(true) });
 
-/** Whether a page is of the lite version, which has no scripts. */
-export function isOfLiteVersion({ staticHandlerContext }: EntryContext): boolean {
-  return liteRoot.safeParse(staticHandlerContext.loaderData.root).success;
+/** Whether the page with the data is of the lite version, which has no scripts. */
+export function isOfLiteVersion(loaderData: LoaderData): boolean {
+  return liteRoot.safeParse(loaderData.root).success;
 }
 
 /**

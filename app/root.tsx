@@ -26,18 +26,16 @@ import { SuspensionBanner } from "~/features/suspensions/SuspensionBanner";
 import { takeToast } from "~/features/toasts/flash.server";
 import { preserveInput } from "~/features/toasts/preserveInput";
 import { Toasts } from "~/features/toasts/Toasts";
-import { isLite, readDisplay } from "~/http/display";
 import { feedLink, hiddenHead } from "~/http/head";
 import { product } from "~/lib/product";
 import { databaseMiddleware } from "~/middleware/database";
 import { pageMethods } from "~/middleware/pageMethods";
-import { processContext } from "~/middleware/process";
 import { rateLimitMiddleware } from "~/middleware/rateLimits";
 import { readOnlyMiddleware } from "~/middleware/readOnly";
 import { serverTiming } from "~/middleware/serverTiming";
 import { suspensionMiddleware } from "~/middleware/suspensions";
 import { removeUnusedImages } from "~/middleware/uploads";
-import { draftContext, newDeviceContext, viewerContext, viewerMiddleware } from "~/middleware/viewer";
+import { viewerMiddleware } from "~/middleware/viewer";
 import { ButtonLink } from "~/ui/Button";
 import { DemoBanner } from "~/ui/DemoBanner";
 import { ErrorPage } from "~/ui/ErrorPage";
@@ -55,6 +53,7 @@ import { useHydrated } from "~/ui/useHydrated";
 import { WithScripts } from "~/ui/withScripts";
 import type { Route } from "./+types/root";
 import stylesheet from "./app.css?url";
+import { rootDataOf } from "./rootData.server";
 
 const mainId = "content";
 
@@ -83,30 +82,10 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [preserveInput, clearResults];
 
-/**
- * Returns the data of every page: the site's origin, its notices, the viewer, the toast to show, and how it is displayed.
- * Without a viewer and a toast, the data is the same for all visitors with the same display.
- */
+/** Returns the data of every page, and the toast to show. Without a viewer and a toast, the data is the same for all. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { toast, headers } = await takeToast(request);
-  const { demo, environment, readOnly } = context.get(processContext);
-  const origin = environment.publicUrl;
-  const display = readDisplay(request.headers.get("Cookie"));
-  const drafted = context.get(draftContext)?.path;
-  return data(
-    {
-      origin,
-      toast,
-      demoCredit: demo?.credit,
-      readOnly: readOnly.message,
-      viewer: context.get(viewerContext),
-      newDevice: context.get(newDeviceContext),
-      display,
-      isLite: isLite(display, request.headers.get("Save-Data")),
-      ...(drafted && { drafted }),
-    },
-    { headers },
-  );
+  return data({ ...rootDataOf(request, context), toast }, { headers });
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {

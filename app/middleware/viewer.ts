@@ -19,6 +19,9 @@ import { signInFirst } from "./signInFirst";
 /** The user who sent the request; null for a visitor. */
 export const viewerContext = createContext<Viewer | null>(null);
 
+/** Whether the viewer has been determined; until then an error page knows neither a user nor a visitor. */
+export const isViewerKnownContext = createContext(false);
+
 /** A device on which the viewer has signed in for the first time since this session began; null without one. */
 export const newDeviceContext = createContext<string | null>(null);
 
@@ -79,11 +82,13 @@ async function handleAs(
   next: () => Promise<Response>,
 ): Promise<Response> {
   context.set(viewerContext, viewer);
+  context.set(isViewerKnownContext, true);
   const { auditLog, images } = context.get(databaseContext);
   auditLog.setActor(viewer);
   images.setOwner(viewer);
   const response = await next();
   if (context.get(accountDeletedContext)) {
+    context.set(viewerContext, null);
     if (isApiPath(url.pathname)) throw unauthorized();
     const { isPage } = context.get(connectionContext).methods();
     throw signInFirst(context, isPage ? url.pathname + url.search : "/");
