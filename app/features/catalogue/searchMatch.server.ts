@@ -2,8 +2,14 @@ import { type RawQueryFragment, raw, sql } from "@mikro-orm/core";
 import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
 import type { ItemKind } from "./itemKind";
 import { beginningQuery, LABEL, queryOf, type Word, wholeQuery, wholeWords, wordsOf } from "./searchQuery";
-import { readSearchWords, type SearchKind, type SearchWord } from "./searchWords";
-import { type FindTerms, termsLike } from "./similarTerms.server";
+import {
+  misspelledKind,
+  readSearchWords,
+  type SearchKind,
+  type SearchWord,
+  type SearchWords,
+} from "./searchWords";
+import { type FindTerms, type SimilarTerms, termsLike } from "./similarTerms.server";
 
 /** SQL with the typed words as parameters. */
 export type Sql = RawQueryFragment & symbol;
@@ -38,7 +44,7 @@ export interface Conditions<Condition> {
   exact: Condition;
   /**
    * Words may be misspelled, too.
-   * @returns null if it matches no more: there are no similar words, or items of some kind match all words exactly
+   * @returns null if it matches no more: no word resembles another, or items of some kind match all words exactly
    */
   nearly: ((em: EntityManager) => Promise<Condition | null>) | null;
 }
@@ -52,7 +58,8 @@ export type ItemCondition = (alias: string, marks?: string) => Sql;
 
 /**
  * The conditions of a search for items. First, every word must match the item's texts, whole or as a prefix. If no item
- * of any kind matches, words may be misspellings of its name, place or brand. An empty text matches everything.
+ * of any kind matches, words may be misspellings of its name, place or brand, or of `court` or `racket`. An empty text
+ * matches everything.
  * @param findTerms finds terms similar to misspelled words
  */
 export function itemConditions(
@@ -136,6 +143,8 @@ export function relevance(text: string, sought: SearchKind, alias: string): Sql 
   const item = raw(alias);
   const { all = [], particular = [] } = readSearchWords(text, sought) ?? {};
   const words = particular.map(({ folded }) => folded);
+  // All items are of the kind, so none is more relevant because its name resembles a misspelling of it.
+  const likened = words.map((it) => (misspelledKind(it, sought) ? "" : it));
   const typed = all.map(({ folded }) => folded).join(" ");
   // Each query is parsed once, not once per item.
   const queries = (queryOfWord: typeof wholeQuery, marks?: string) =>
@@ -143,14 +152,14 @@ export function relevance(text: string, sought: SearchKind, alias: string): Sql 
   return sql`(
     select coalesce(sum(case
       when not ${item}.search_words @@ begun then
-        word_similarity(word, split_part(${item}.search_label, '|', 1)) + word_similarity(word, ${item}.search_label)
+        word_similarity(likened, split_part(${item}.search_label, '|', 1)) + word_similarity(likened, ${item}.search_label)
       when ${item}.search_words @@ name_begun then case when ${item}.search_words @@ name then 6 else 5 end
       when ${item}.search_words @@ place_begun then case when ${item}.search_words @@ place then 4 else 3 end
       when ${item}.search_words @@ whole then 2
       else 1
     end), 0)
-    from unnest(${arrayOf(words)}::text[], ${queries(beginningQuery)}, ${queries(wholeQuery, "A")}, ${queries(beginningQuery, "A")}, ${queries(wholeQuery, "B")}, ${queries(beginningQuery, "B")}, ${queries(wholeQuery)})
-      as typed (word, begun, name, name_begun, place, place_begun, whole)
+    from unnest(${arrayOf(likened)}::text[], ${queries(beginningQuery)}, ${queries(wholeQuery, "A")}, ${queries(beginningQuery, "A")}, ${queries(wholeQuery, "B")}, ${queries(beginningQuery, "B")}, ${queries(wholeQuery)})
+      as typed (likened, begun, name, name_begun, place, place_begun, whole)
   ) + case
     when starts_with(${item}.search_label, ${`${typed} |`}) then 1
     when starts_with(${item}.search_label, ${typed}) then 0.5
@@ -200,9 +209,31 @@ function conditions<Condition>(
     exact: all(words),
     async nearly(em) {
       const terms = await findTerms(em, queryOf(wordsOf(read.names)), misspelled);
-      return terms && all(words.map((word) => ({ ...word, alike: terms.get(word.folded) ?? [] })));
+      if (!terms) return null;
+      const kinds = misspelledKinds(misspelled, terms);
+      if (kinds.size + terms.size === 0) return null;
+      const needed = kinds.size > 0 ? wordsOf(neededWith(kinds, read, sought)) : words;
+      const likeTerms = needed.map((word) => ({ ...word, alike: terms.get(word.folded) ?? [] }));
+      return needed.length === 0 ? always : all(likeTerms);
     },
   };
+}
+
+/** The names of the kinds that words are misspellings of, by word. The beginning of a term is not misspelled. */
+function misspelledKinds(words: readonly string[], terms: SimilarTerms): ReadonlyMap<string, string> {
+  const kinds = new Map<string, string>();
+  for (const word of words) {
+    const kind = misspelledKind(word);
+    const isTerm = terms.get(word)?.some((it) => it.startsWith(word));
+    if (kind && !isTerm) kinds.set(word, kind);
+  }
+  return kinds;
+}
+
+/** The words that must match once the names of kinds are corrected: `bandra` of `bandra coart`. */
+function neededWith(kinds: ReadonlyMap<string, string>, { all }: SearchWords, sought: SearchKind) {
+  const corrected = all.map(({ folded, typed }) => kinds.get(folded) ?? typed).join(" ");
+  return readSearchWords(corrected, sought)?.needed ?? [];
 }
 
 /** Whether each word matches a review's text or the name of its item. Fillers match its text only: names have too many. */

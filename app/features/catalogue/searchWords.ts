@@ -40,6 +40,9 @@ const KINDS: Record<SearchKind, readonly string[]> = {
 /** The names of all kinds. */
 export const KIND_NAMES: readonly string[] = Object.values(KINDS).flat();
 
+/** The names whose misspellings are corrected. Too many other words resemble the shorter names: `bull`, `clue`. */
+const CORRECTED: readonly string[] = ["court", "courts", "racket", "rackets", "racquet", "racquets"];
+
 const FILLERS: readonly string[] =
   "a an and at best by for from in is me near of on or per the to with".split(" ");
 
@@ -60,6 +63,27 @@ export function readSearchWords(text: string, sought: SearchKind): SearchWords |
   // A review does not repeat the kind of its item.
   const needed = sought === "review" && names.length > 0 ? names : orAll(whole(particular), particular);
   return { all, particular, needed, names };
+}
+
+/**
+ * The name of a kind of which a folded word may be a misspelling, as `raket` of `racket`.
+ * @param sought limits it to the names of one kind
+ * @returns undefined if there is none, or the word is itself the name of a kind
+ */
+export function misspelledKind(word: string, sought?: SearchKind): string | undefined {
+  if (KIND_NAMES.includes(word)) return undefined;
+  const name = CORRECTED.find((it) => isOneSlipFrom(it, word));
+  return name !== undefined && (sought === undefined || KINDS[sought].includes(name)) ? name : undefined;
+}
+
+/** Whether two words differ by one letter too many, wrong or in its neighbour's place, but not by their first letters. */
+function isOneSlipFrom(one: string, other: string): boolean {
+  const different = [...one].findIndex((letter, at) => letter !== other[at]);
+  const at = different < 0 ? one.length : different;
+  const [ours, theirs] = [one.slice(at), other.slice(at)];
+  const isSwapped = ours[0] === theirs[1] && ours[1] === theirs[0] && ours.slice(2) === theirs.slice(2);
+  const isExtra = ours.slice(1) === theirs || ours === theirs.slice(1);
+  return at > 0 && (isSwapped || isExtra || ours.slice(1) === theirs.slice(1));
 }
 
 /** Whether a word has no meaning for a search. Before a number, `at` may begin a name: `at 10` matches AT10. */

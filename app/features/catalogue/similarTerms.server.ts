@@ -11,6 +11,9 @@ const ALIKE = `array(
       order by word_similarity(typed.word, t.term) desc, char_length(t.term), t.term limit ${MAX_ALIKE})
   )`;
 
+/** Terms by the word that they are similar to; not empty. */
+export type SimilarTerms = ReadonlyMap<string, readonly string[]>;
+
 /** Finds terms as `termsLike` does. */
 export type FindTerms = typeof termsLike;
 
@@ -18,20 +21,21 @@ export type FindTerms = typeof termsLike;
  * Finds the words of items' names that are similar to words.
  * @param query the text of a `tsquery` for the whole search text
  * @param words folded
- * @returns terms by word; null if there are none, or an item of any kind matches the query
+ * @returns the most similar terms of each word, so one that begins with it if there is any; null if an item of any kind
+ * matches the query
  */
 export async function termsLike(
   em: EntityManager,
   query: string,
   words: readonly string[],
-): Promise<ReadonlyMap<string, string[]> | null> {
+): Promise<SimilarTerms | null> {
   if (words.length === 0) return null;
   const rows = await em.execute<{ word: string; alike: string[] }[]>(
     `select word, ${ALIKE} as alike from unnest(?::text[]) as typed (word) where not search_knows(?::tsquery)`,
     [`{${words.map((it) => `"${it}"`).join(",")}}`, query],
   );
-  const found = rows.filter(({ alike }) => alike.length > 0);
-  return found.length > 0 ? new Map(found.map(({ word, alike }) => [word, alike])) : null;
+  if (rows.length === 0) return null;
+  return new Map(rows.flatMap(({ word, alike }) => (alike.length > 0 ? [[word, alike]] : [])));
 }
 
 /** Caches `termsLike` for the same words, because searches of courts and equipment seldom differ. */

@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { readSearchWords, SEARCH_LIMITS, type SearchKind } from "~/features/catalogue/searchWords";
+import {
+  misspelledKind,
+  readSearchWords,
+  SEARCH_LIMITS,
+  type SearchKind,
+} from "~/features/catalogue/searchWords";
 
 let order = 0;
 
@@ -45,6 +50,32 @@ test("the name of an item's kind is not needed in a search for reviews", () => {
   expect(folded("reviews of head balls", "review")).toEqual(["head"]);
   expect(folded("balls", "review")).toEqual(["balls"]);
   expect(folded("reviews", "review")).toEqual([]);
+});
+
+test.each([
+  ["raket", "racket"],
+  ["rackett", "racket"],
+  ["rakcet", "racket"],
+  ["rackits", "rackets"],
+  ["raquet", "racquet"],
+  ["cort", "court"],
+  ["coart", "court"],
+  ["coutrs", "courts"],
+])("%s may be a misspelling of %s", (word, kind) => {
+  expect(misspelledKind(word)).toBe(kind);
+});
+
+test.each(
+  "court courts racket rackets racquet club balls cot kort jacket bracket raet course courtyard hall bell bull clue panel".split(
+    " ",
+  ),
+)("%s is not a misspelling of the name of a kind", (word) => {
+  expect(misspelledKind(word)).toBeUndefined();
+});
+
+test("of the names of one kind, those of others have no misspellings", () => {
+  expect(misspelledKind("raket", "racket")).toBe("racket");
+  expect(misspelledKind("raket", "court")).toBeUndefined();
 });
 
 test.each([

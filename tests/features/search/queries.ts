@@ -11,6 +11,7 @@ export interface Query {
 
 const VERTEX = "Bullpadel Vertex 05 2026";
 const RED_OXIDE = "Red Oxide Racket House";
+const BEST_RACKETS = ["Head Gravity Pro 2024", "Bullpadel Discover PWR", "StarVie Kyra"];
 const noResults = { courts: [], rackets: [], balls: [], reviews: [] };
 
 /** Searches in the demo data with the additions of `seedSearchData`. */
@@ -46,6 +47,25 @@ export const queries: Readonly<Record<string, readonly Query[]>> = {
     { q: "draganfly", courts: ["Dragonfly Padel"] },
     { q: "lepard crosing", courts: ["Leopard Crossing Padel"] },
     { q: "glactica", rackets: ["Dunlop Galactica Pro"] },
+  ],
+  "misspelled names of kinds": [
+    { q: "raket", courts: [RED_OXIDE], rackets: BEST_RACKETS, balls: [] },
+    { q: "rackt", courts: [RED_OXIDE], rackets: BEST_RACKETS, balls: [] },
+    { q: "raquets", rackets: BEST_RACKETS },
+    { q: "cort", courts: ["Mill Chimney Courts", "Almond Tree Padel Garden"] },
+    { q: "bullpadel raket", courts: [], rackets: ["Bullpadel Discover PWR", VERTEX], balls: [] },
+    { q: "bulpadel raket", courts: [], rackets: ["Bullpadel Discover PWR", VERTEX], balls: [] },
+    { q: "andheri cort", courts: ["अंधेरी कोर्ट", RED_OXIDE, "Slow Lob Society"], rackets: [], balls: [] },
+    { q: "bandra coart", courts: ["Almond Tree Padel Garden", "Monsoon Shed"], rackets: [], balls: [] },
+    { q: "coutrs under 700 in bandra", courts: ["Almond Tree Padel Garden", "Monsoon Shed"] },
+    // A word of a name is not misspelled.
+    { q: "kort", courts: ["अंधेरी कोर्ट"], rackets: [], balls: [] },
+    { q: "fort", courts: ["The Glass Tiffin"], rackets: [], balls: [] },
+    { q: "curv andheri", ...noResults },
+    // Nor is one that resembles the name of a kind no more than others.
+    { q: "hall", courts: [], rackets: [], balls: [] },
+    { q: "bell", courts: [], rackets: ["Wilson Bela LS V3"], balls: [] },
+    { q: "beginner course", ...noResults },
   ],
   "incomplete words": [
     { q: "ver", rackets: [VERTEX, "Babolat Air Vertuo 2.6"] },

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { Orm } from "~/database/open.server";
 import { createRepositories } from "~/database/repositories.server";
 import { foldSearchText } from "~/features/catalogue/searchFold";
+import { addEquipment } from "../../support/catalogue";
 import { emptyDatabase } from "../../support/database";
 import { queries } from "./queries";
 import { searchResults, seedSearchData } from "./searchFixture";
@@ -37,3 +38,14 @@ test.each([..."bcdefghijklmnopqrstuvwxyz0123456789"])(
     expect(ids((await equipment.search("racket", letter, 1000)).items)).toEqual(ids(expectedRackets));
   },
 );
+
+test("a word of a name, or its beginning, is not a misspelling of the name of a kind", async () => {
+  const em = orm.em.fork();
+  for (const name of ["Orbit Rocket", "Orbit Curtis"]) await addEquipment(em, { name, brand: "Orbit" });
+  const names = async (text: string) => {
+    const { items } = await createRepositories(em).equipment.search("racket", text, 5);
+    return items.map(({ name }) => name);
+  };
+  expect(await names("orbiit rocket")).toEqual(["Orbit Rocket"]);
+  expect(await names("orbiit curt")).toEqual(["Orbit Curtis"]);
+});
