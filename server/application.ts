@@ -23,6 +23,7 @@ import { type AddressMethods, READ_METHODS } from "~/http/methods";
 import { LIMITS } from "~/http/rateLimits";
 import { Counters } from "~/lib/counters";
 import type { Environment } from "~/lib/environment";
+import { withTimeout } from "~/lib/time";
 import {
   type Connection,
   connectionContext,
@@ -34,7 +35,6 @@ import { createApiReads, type ReadDirectly } from "./apiReads.ts";
 import { createApiRouter } from "./apiRouter.ts";
 import { finalizeResponse } from "./finalizeResponse.ts";
 import { followReadOnlyMode } from "./followReadOnlyMode.ts";
-import { waitAtMost } from "./gracefulShutdown.ts";
 import { findLastBackup } from "./operations/lastBackup.ts";
 import type { Site } from "./operations/site.ts";
 import { addressMethodsIn, treeOf } from "./pageMethods.ts";
@@ -135,7 +135,7 @@ export async function openApplication(
     },
     async close() {
       clearInterval(readOnlyTimer);
-      await waitAtMost(JOBS_TIMEOUT, closeJobs());
+      await withTimeout(JOBS_TIMEOUT, closeJobs(), () => {});
       await changes.close();
       await replicas?.close();
       await app.close();

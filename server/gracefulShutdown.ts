@@ -1,6 +1,7 @@
 import type { Server } from "node:http";
 import { Server as NetServer } from "node:net";
 import type { Logger } from "pino";
+import { withTimeout } from "../app/lib/time.ts";
 import type { ProcessState } from "./httpServer.ts";
 import { onStopSignal } from "./stopSignals.ts";
 
@@ -68,7 +69,7 @@ export async function drain({ server, state, log, close }: RunningProcess, notic
   await pause(Math.min(notice, TIMEOUTS.firstRequest));
   await completeRequests(state);
   server.closeAllConnections();
-  await waitAtMost(TIMEOUTS.close, close());
+  await withTimeout(TIMEOUTS.close, close(), () => {});
   log.info("Stopped");
 }
 
@@ -101,15 +102,4 @@ async function completeRequests(state: ProcessState): Promise<void> {
 
 function pause(milliseconds: number): Promise<void> {
   return new Promise((done) => setTimeout(done, milliseconds));
-}
-
-/** Waits until some work is done, or for the time that it may take. @throws its error */
-export async function waitAtMost(milliseconds: number, work: Promise<unknown>): Promise<void> {
-  const { promise: late, resolve } = Promise.withResolvers<void>();
-  const timer = setTimeout(resolve, milliseconds);
-  try {
-    await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

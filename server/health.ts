@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { withTimeout } from "../app/lib/time.ts";
 import { errorResponses, sendErrorResponse } from "./errorResponses.ts";
 
 /** How long the database may take to respond, in milliseconds. */
@@ -27,16 +28,10 @@ export async function handleHealthCheck(
   return true;
 }
 
-async function isReady(ready: () => Promise<void>): Promise<boolean> {
-  const { promise: late, resolve } = Promise.withResolvers<boolean>();
-  const timer = setTimeout(() => resolve(false), READY_TIMEOUT);
+function isReady(ready: () => Promise<void>): Promise<boolean> {
   const reached = ready().then(
     () => true,
     () => false,
   );
-  try {
-    return await Promise.race([reached, late]);
-  } finally {
-    clearTimeout(timer);
-  }
+  return withTimeout(READY_TIMEOUT, reached, () => false);
 }

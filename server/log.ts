@@ -25,7 +25,7 @@ export function openLog(level: string, output: Output = standardOutput()): Logge
     level,
     base: null,
     timestamp: isoTime,
-    serializers: { err: describeError },
+    serializers: { err: errorFields },
     hooks: {
       logMethod(args, method, level) {
         method.apply(this, args);
@@ -166,7 +166,7 @@ let formatted = { at: 0, text: "" };
  * The loggable parts of an error. Messages of the database and of parsers quote user input, so only the type, the code
  * and the stack frames of such errors are logged.
  */
-function describeError(error: unknown): Record<string, unknown> {
+function errorFields(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error };
   const code = "code" in error ? error.code : undefined;
   return {
@@ -177,7 +177,7 @@ function describeError(error: unknown): Record<string, unknown> {
       ? { constraint: error.constraint }
       : {}),
     frames: framesOf(error),
-    ...(error.cause ? { cause: describeError(error.cause) } : {}),
+    ...(error.cause ? { cause: errorFields(error.cause) } : {}),
   };
 }
 

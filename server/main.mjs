@@ -25,7 +25,7 @@ function run(name) {
 /** For a module that waits for what never comes, when nothing else is left to do: Node would exit with 0. */
 function failUnfinished() {
   console.error(
-    "Bandeja has ended unfinished: it waits for something that never responds. See to the ports in DATABASE_URL and PGPORT.",
+    "Bandeja stopped before it was done: something never responded. Check the ports in DATABASE_URL and PGPORT.",
   );
   process.exit(1);
 }

@@ -1,7 +1,8 @@
-import { maintainEmbedded } from "~/database/embeddedMaintenance.server";
+import { maintainEmbedded, tablesToMaintain } from "~/database/embeddedMaintenance.server";
 import { createRepositories } from "~/database/repositories.server";
 import { sweepImages } from "~/features/images/sweepImages.server";
 import type { Environment } from "~/lib/environment";
+import { plural } from "~/lib/format";
 import { HOUR } from "~/lib/time";
 import type { Process } from "~/middleware/process";
 
@@ -15,6 +16,8 @@ interface Job {
   /** What to log when it fails. */
   failure: string;
   run(): Promise<unknown>;
+  /** What it would do now, for operators: each number in a sentence. */
+  waiting(): Promise<string[]>;
 }
 
 /** The jobs of a site. Several processes may run them. */
@@ -28,6 +31,13 @@ export function periodicJobs(
       name: "image sweep",
       failure: "Unused images could not be deleted; the next sweep tries again",
       run: () => sweepImages(repositories().images, images),
+      waiting: async () => {
+        const { discarded, unused } = await repositories().images.waiting();
+        return [
+          `${plural(discarded, "image")} to be deleted.`,
+          `${plural(unused, "upload")} that nothing has used within a day, to be deleted within the hour.`,
+        ];
+      },
     },
     {
       name: "ended sessions",
@@ -38,31 +48,61 @@ export function periodicJobs(
         await sessions.removeExpired(now);
         await sessions.removeExpiredDrafts(now);
       },
+      waiting: async () => {
+        const ended = await repositories().sessions.countExpired(new Date());
+        return [`${plural(ended, "ended session")}, to be deleted within the hour.`];
+      },
     },
     {
       name: "ended suspensions",
       failure: "Ended suspensions could not be deleted; the next run tries again",
       run: () => repositories().suspensions.removeEnded(),
+      waiting: async () => {
+        const ended = await repositories().suspensions.countEnded();
+        return [`${plural(ended, "ended suspension")}, to be deleted within the hour.`];
+      },
     },
     {
       name: "security events",
       failure: "Security events of a year ago could not be deleted; the next run tries again",
       run: () => repositories().securityLog.removeOutdated(),
+      waiting: async () => {
+        const events = await repositories().securityLog.countOutdated();
+        return [
+          `${plural(events, "security event")} of more than a year ago, to be deleted within the hour.`,
+        ];
+      },
     },
     {
       name: "hidden reviews",
       failure: "What was hidden a year ago could not be deleted; the next run tries again",
       run: () => repositories().history.removeOutdated(new Date()),
+      waiting: async () => {
+        const { reviews, versions, replies } = await repositories().history.outdated(new Date());
+        return [
+          `${plural(reviews, "review")}, ${plural(versions, "version")} and ${plural(replies, "reply", "replies")} that moderators hid a year ago, to be deleted within the hour.`,
+        ];
+      },
     },
     {
       name: "vote count",
       failure: "Votes after suspensions could not be counted; the next run tries again",
       run: () => repositories().votes.countAfterSuspensions(),
+      waiting: async () => {
+        const votes = await repositories().votes.waiting();
+        return [
+          `${plural(votes, "vote")} of users whose suspension has ended, to be counted within the hour.`,
+        ];
+      },
     },
     {
       name: "burst scan",
       failure: "New reviews could not be searched for bursts; the next run tries again",
       run: () => repositories().bursts.scan(),
+      waiting: async () => {
+        const items = await repositories().bursts.unjudged(new Date());
+        return [`${plural(items, "item")} with new reviews, to be searched for bursts within the hour.`];
+      },
     },
   ];
   if (!databaseUrl)
@@ -70,6 +110,10 @@ export function periodicJobs(
       name: "maintenance",
       failure: "The embedded database could not be maintained; the next run tries again",
       run: () => maintainEmbedded(orm.em.fork()),
+      waiting: async () => {
+        const { length } = await tablesToMaintain(orm.em.fork());
+        return [`${plural(length, "table")} with many changes, to be vacuumed within the hour.`];
+      },
     });
   return jobs;
 }

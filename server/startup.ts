@@ -51,7 +51,7 @@ function explainDatabase(error: unknown, failure: string): unknown {
   const isUnusable = error.name === "UnusableDatabaseError";
   if (!isUnusable && !isDatabaseUnavailable(error) && !ACCESS_DENIED.test(code)) return error;
   return new StartError(
-    `${failure}, its database cannot be used: ${error.message || code}. See to it, or to DATABASE_URL.`,
+    `${failure}, its database cannot be used: ${error.message || code}. Check the database, and DATABASE_URL.`,
   );
 }
 

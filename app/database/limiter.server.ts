@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { type Limit, timesOf } from "~/http/rateLimits";
+import { withTimeout } from "~/lib/time";
 import { type Counted, countSql, type LimitCount, NOW, waitIn } from "~/sql/limitCounts.server";
 import { type Statement, statement } from "~/sql/statement.server";
 import { DATABASE_TIMEOUTS } from "./deadline.server";
@@ -79,7 +80,7 @@ export function createLimiter<Name extends string>(options: LimiterOptions<Name>
     async count(name, subject) {
       const count = limitCount(name, subject);
       try {
-        const wait = await withTimeout(DATABASE_TIMEOUTS.limiter, countShared(count));
+        const wait = await withTimeout(DATABASE_TIMEOUTS.limiter, countShared(count), noAnswer);
         hasFailed = false;
         deleteExpired();
         return wait;
@@ -126,12 +127,6 @@ function toSeconds(milliseconds: number): number {
   return Math.max(1, Math.ceil(milliseconds / 1_000));
 }
 
-async function withTimeout<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
-  const timeout = Promise.withResolvers<never>();
-  const timer = setTimeout(() => timeout.reject(new Error(`No answer in ${milliseconds} ms`)), milliseconds);
-  try {
-    return await Promise.race([work, timeout.promise]);
-  } finally {
-    clearTimeout(timer);
-  }
+function noAnswer(): never {
+  throw new Error(`No answer in ${DATABASE_TIMEOUTS.limiter} ms`);
 }

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { Client, type ClientBase, Connection, type Pool, type PoolClient } from "pg";
+import { withTimeout } from "~/lib/time";
 import { nameOfStatement } from "~/sql/statement.server";
 import { type DatabaseTime, databaseTime } from "./deadline.server";
 
@@ -74,7 +75,7 @@ export function supervisePool(pool: Pool): void {
     if (isFrozen || time.left <= 0) throw new DatabaseTimeout();
     time.start();
     try {
-      const client = await withTimeout(time.left, Reflect.apply(connect, pool, []));
+      const client = await connectWithin(time.left, Reflect.apply(connect, pool, []));
       superviseUse(client, time);
       return client;
     } catch (error) {
@@ -170,23 +171,17 @@ async function noResponse(signal: AbortSignal): Promise<false> {
 }
 
 /** Waits for a connection up to a limit in milliseconds. One that comes later is released to the pool. */
-async function withTimeout(limit: number, connecting: Promise<PoolClient>): Promise<PoolClient> {
+async function connectWithin(limit: number, connecting: Promise<PoolClient>): Promise<PoolClient> {
   if (!Number.isFinite(limit)) return connecting;
-  const timeout = Promise.withResolvers<never>();
-  const timer = setTimeout(() => timeout.reject(new DatabaseTimeout()), limit);
   let isLate = false;
-  timeout.promise.catch(() => {
-    isLate = true;
-  });
   connecting.then(
     (client) => isLate && client.release(),
     () => {},
   );
-  try {
-    return await Promise.race([connecting, timeout.promise]);
-  } finally {
-    clearTimeout(timer);
-  }
+  return withTimeout(limit, connecting, () => {
+    isLate = true;
+    throw new DatabaseTimeout();
+  });
 }
 
 /**

@@ -5,7 +5,15 @@ import type { LimitName } from "./rateLimits";
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
 /** The users that may call an operation. */
-export type Auth = "everybody" | "signedIn" | "author" | "claimant" | "owner" | "superAdmin";
+export type Auth =
+  | "everybody"
+  | "signedIn"
+  | "author"
+  | "authorOrSuperAdmin"
+  | "claimant"
+  | "claimantOrSuperAdmin"
+  | "owner"
+  | "superAdmin";
 
 /** The description of one API operation, without its method and path. */
 export interface Operation {

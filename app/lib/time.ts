@@ -36,3 +36,22 @@ export function microsOf(moment: string): number {
   if (!day) throw new Error("A time of Postgres was expected.");
   return Date.parse(`${day}T${time}${hours}${minutes}`) * 1000 + Number(fraction.padEnd(6, "0"));
 }
+
+/**
+ * Waits for some work, up to a time in milliseconds.
+ * @param atTimeout makes the result of work that takes longer, or throws
+ * @throws the error of the work
+ */
+export async function withTimeout<Result, Late>(
+  milliseconds: number,
+  work: Promise<Result>,
+  atTimeout: () => Late,
+): Promise<Result | Late> {
+  const timeout = Promise.withResolvers<void>();
+  const timer = setTimeout(timeout.resolve, milliseconds);
+  try {
+    return await Promise.race([work, timeout.promise.then(atTimeout)]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -72,7 +72,7 @@ export async function createSignInProvider(options: SignInProviderOptions): Prom
       const page = accountPage(DEMO_ACCOUNTS, { ...links, action, leave: `${action}/leave` });
       return sendPage(res, 200, page);
     }
-    const chosen = accountBy("email", (await readForm(req)).get("account"));
+    const chosen = accountBy("email", (await readAccountForm(req)).get("account"));
     if (!chosen) {
       return sendPage(res, 422, signInErrorPage("There is no such demo account on this machine.", links));
     }
@@ -224,7 +224,7 @@ function claimsOf({ subject, email, givenName, familyName }: DemoAccount) {
 
 class FormTooLarge extends Error {}
 
-async function readForm(req: IncomingMessage): Promise<URLSearchParams> {
+async function readAccountForm(req: IncomingMessage): Promise<URLSearchParams> {
   let body = "";
   for await (const chunk of req.setEncoding("utf8")) {
     body += chunk;

@@ -5,8 +5,8 @@ import type { Logger } from "pino";
 import { z } from "zod";
 import { makePrivate } from "../../app/lib/dataFolder.server.ts";
 import { product } from "../../app/lib/product.ts";
+import { withTimeout } from "../../app/lib/time.ts";
 import { commandSocketIn } from "../commandSocket.ts";
-import { waitAtMost } from "../gracefulShutdown.ts";
 import type { CommandTarget } from "./runCommand.ts";
 
 /** How long commands may take to end when the process stops, in milliseconds: its database must still be closed. */
@@ -42,7 +42,7 @@ export async function serveCommands(
   return async () => {
     const ended = [closeServer(server), ...served.values()];
     for (const socket of served.keys()) socket.destroy();
-    await waitAtMost(STOP_TIMEOUT, Promise.all(ended));
+    await withTimeout(STOP_TIMEOUT, Promise.all(ended), () => {});
   };
 }
 

@@ -1,7 +1,5 @@
 import { notifyAnyChange } from "~/database/contentChanges.server";
-import { createRepositories } from "~/database/repositories.server";
 import type { Environment } from "~/lib/environment";
-import { plural } from "~/lib/format";
 import { periodicJobs } from "../periodicJobs.ts";
 import { messageOf, OperationError } from "./operationError.ts";
 import type { CommandContext } from "./progress.ts";
@@ -18,8 +16,9 @@ export async function runJobs(
   change: string,
   { output, signal }: CommandContext,
 ): Promise<void> {
+  const jobs = periodicJobs(site, environment);
   const failed: string[] = [];
-  for (const { name, failure, run } of change === "run" ? periodicJobs(site, environment) : []) {
+  for (const { name, failure, run } of change === "run" ? jobs : []) {
     if (signal.aborted) throw new OperationError("Interrupted; the other jobs were not run.");
     try {
       await run();
@@ -28,28 +27,7 @@ export async function runJobs(
       output.line(`${failure} (${messageOf(error)}).`);
     }
   }
-  const { bursts, history, images, securityLog, sessions, votes } = createRepositories(site.orm.em.fork());
-  const { discarded, unused } = await images.waiting();
-  output.line(`${plural(discarded, "image")} to be deleted.`);
-  output.line(
-    `${plural(unused, "upload")} that nothing has used within a day, to be deleted within the hour.`,
-  );
-  output.line(
-    `${plural(await sessions.countExpired(new Date()), "ended session")}, to be deleted within the hour.`,
-  );
-  output.line(
-    `${plural(await securityLog.countOutdated(), "security event")} of more than a year ago, to be deleted within the hour.`,
-  );
-  const { reviews, versions, replies } = await history.outdated(new Date());
-  output.line(
-    `${plural(reviews, "review")}, ${plural(versions, "version")} and ${plural(replies, "reply", "replies")} that moderators hid a year ago, to be deleted within the hour.`,
-  );
-  output.line(
-    `${plural(await votes.waiting(), "vote")} of users whose suspension has ended, to be counted within the hour.`,
-  );
-  output.line(
-    `${plural(await bursts.unjudged(new Date()), "item")} with new reviews, to be searched for bursts within the hour.`,
-  );
+  for (const { waiting } of jobs) for (const text of await waiting()) output.line(text);
   if (failed.length > 0) throw new OperationError(`Failed: ${failed.join(", ")}.`);
 }
 

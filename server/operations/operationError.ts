@@ -18,7 +18,7 @@ export async function withImageStore<Result>(work: () => Promise<Result>): Promi
     return await work();
   } catch (error) {
     throw new OperationError(
-      `The images cannot be read or written: ${messageOf(error)}. See to the bucket S3_BUCKET, or to DATA_DIR.`,
+      `The images cannot be read or written: ${messageOf(error)}. Check the bucket S3_BUCKET, or DATA_DIR.`,
       { cause: error },
     );
   }

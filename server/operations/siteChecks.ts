@@ -208,7 +208,7 @@ async function checkImages(images: ImageStore, { imageBucket, dataDir }: Environ
     return {
       level: "error",
       text: `Images: the ${place} cannot be used (${messageOf(error)}).`,
-      advice: imageBucket ? "See to S3_ENDPOINT, S3_BUCKET and its keys." : "See to DATA_DIR.",
+      advice: imageBucket ? "Check S3_ENDPOINT, S3_BUCKET and its keys." : "Check DATA_DIR.",
     };
   }
 }

@@ -3,11 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import { chooseAccount, signInAs, waitForHydration } from "../support/browser";
 import { waitForMessage } from "../support/courtPage";
 import { expectCompletePage } from "./expectCompletePage";
-import { test } from "./fixtures";
-
-const NEWCOMER = "newcomer@example.com";
-const PLAYER = "player@example.com";
-const ADMIN = "admin@example.com";
+import { ADMIN, NEWCOMER, PLAYER, test } from "./fixtures";
 
 /** Signs in with a separate session, which the test ends. */
 async function signInSeparately(page: Page, account: string, returnTo = "/account"): Promise<void> {

@@ -2,11 +2,8 @@ import { expect, type Page } from "@playwright/test";
 import { waitForHydration } from "../support/browser";
 import { waitForMessage } from "../support/courtPage";
 import { expectCompletePage } from "./expectCompletePage";
-import { test } from "./fixtures";
+import { ADMIN, NEWCOMER, PLAYER, test } from "./fixtures";
 
-const ADMIN = "admin@example.com";
-const PLAYER = "player@example.com";
-const NEWCOMER = "newcomer@example.com";
 const TEXT = "The number is that of the front desk, it hangs at the door.";
 const ANSWER = "You are right, the number is public.";
 

@@ -1,9 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { waitForMessage } from "../support/courtPage";
-import { test } from "./fixtures";
-
-const ADMIN = "admin@example.com";
-const PLAYER = "player@example.com";
+import { ADMIN, PLAYER, test } from "./fixtures";
 
 /** The text of the player's review of the court, on the page of a dialog. */
 const card = (page: Page, id: string) => page.locator(`#review-${id}`);

@@ -1,9 +1,7 @@
 import { expect } from "@playwright/test";
 import { chooseAccount } from "../support/browser";
 import { waitForMessage } from "../support/courtPage";
-import { test } from "./fixtures";
-
-const ADMIN = "admin@example.com";
+import { ADMIN, test } from "./fixtures";
 
 test.describe("editing a policy", { tag: "@with-and-without-script" }, () => {
   test("has a preview and differences, and a version can be restored", async ({ signedIn, script }) => {

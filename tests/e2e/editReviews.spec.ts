@@ -1,10 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 import { chooseAccount, waitForHydration } from "../support/browser";
 import { waitForMessage } from "../support/courtPage";
-import { test } from "./fixtures";
+import { ADMIN, PLAYER, test } from "./fixtures";
 
-const ADMIN = "admin@example.com";
-const PLAYER = "player@example.com";
 const PROFILE = "/profile/demo-player";
 
 test.describe("after a change of a review the user returns to the page", {

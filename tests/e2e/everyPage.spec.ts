@@ -2,11 +2,8 @@ import { expect, type Locator } from "@playwright/test";
 import { openBrowser, overflow } from "../support/browser";
 import { rate, star } from "../support/courtPage";
 import { expectCompletePage } from "./expectCompletePage";
-import { test } from "./fixtures";
+import { ADMIN, NEWCOMER, test } from "./fixtures";
 import { prepareView, views } from "./pageViews";
-
-const ADMIN = "admin@example.com";
-const NEWCOMER = "newcomer@example.com";
 
 // The longest file: both workers take its tests, each with a server of its own.
 test.describe.configure({ mode: "parallel" });

@@ -11,7 +11,11 @@ import { signInAs, waitForScript } from "../support/browser";
 import { startDemoServer } from "./demoData";
 
 /** The accounts of the demo's sign-in provider. */
-export type Account = "admin@example.com" | "player@example.com" | "newcomer@example.com";
+export type Account = typeof ADMIN | typeof PLAYER | typeof NEWCOMER;
+
+export const ADMIN = "admin@example.com";
+export const PLAYER = "player@example.com";
+export const NEWCOMER = "newcomer@example.com";
 
 /** Settings of a page that replace those of the project. */
 interface PageOptions {

@@ -1,9 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { overflow, waitForHydration } from "../support/browser";
 import { waitForMessage } from "../support/courtPage";
-import { test } from "./fixtures";
-
-const ADMIN = "admin@example.com";
+import { ADMIN, test } from "./fixtures";
 
 test.describe("a super admin", { tag: "@with-and-without-script" }, () => {
   test("adds a racket after a correction of its specifications", async ({ signedIn, origin, script }) => {

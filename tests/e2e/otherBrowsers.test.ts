@@ -2,12 +2,9 @@ import { afterAll, beforeAll, describe, test } from "vitest";
 import { type RunningServer, startServer } from "../support/server";
 import { type DrivenBrowser, startFirefox, startWebKit } from "../support/webDriver";
 import { openUser } from "./browserUser";
+import { ADMIN, NEWCOMER, PLAYER } from "./fixtures";
 
 // Playwright drives its own builds of these browsers only, not Debian's.
-
-const ADMIN = "admin@example.com";
-const PLAYER = "player@example.com";
-const NEWCOMER = "newcomer@example.com";
 
 let server: RunningServer;
 

@@ -2,11 +2,8 @@ import { expect, type Page } from "@playwright/test";
 import { waitForHydration } from "../support/browser";
 import { waitForMessage } from "../support/courtPage";
 import { expectCompletePage } from "./expectCompletePage";
-import { test } from "./fixtures";
+import { ADMIN, NEWCOMER, PLAYER, test } from "./fixtures";
 
-const ADMIN = "admin@example.com";
-const PLAYER = "player@example.com";
-const NEWCOMER = "newcomer@example.com";
 const REASON = "I run the desk, call the number on the page.";
 const REPLY = "Thank you, the fourth chair is on its way.";
 

@@ -1,7 +1,7 @@
 import { type Page, expect as playwrightExpect } from "@playwright/test";
 import { rate, UPLOAD_TIMEOUT } from "../support/courtPage";
 import { drawn } from "../support/images";
-import type { Account } from "./fixtures";
+import { type Account, ADMIN, NEWCOMER, PLAYER } from "./fixtures";
 
 /** Outside of Playwright's runner it would wait for five seconds. */
 const expect = playwrightExpect.configure({ timeout: 15_000 });
@@ -16,10 +16,6 @@ export interface View {
   /** Brings the page into the state; works with and without script. */
   prepare?(page: Page): Promise<void>;
 }
-
-const ADMIN = "admin@example.com";
-const PLAYER = "player@example.com";
-const NEWCOMER = "newcomer@example.com";
 
 export const views: readonly View[] = [
   { name: "the front page", path: "/" },

@@ -3,11 +3,8 @@ import { demoReports } from "~/database/seeders/demo/reports";
 import { chooseAccount, waitForHydration } from "../support/browser";
 import { openCourt, reviewBy, waitForMessage } from "../support/courtPage";
 import { expectCompletePage } from "./expectCompletePage";
-import { test } from "./fixtures";
+import { ADMIN, NEWCOMER, PLAYER, test } from "./fixtures";
 
-const NEWCOMER = "newcomer@example.com";
-const PLAYER = "player@example.com";
-const ADMIN = "admin@example.com";
 const ROHAN = "Rohan Mehta";
 /** The open reports of the demo data, each of another review. */
 const OPEN = demoReports.length;

@@ -96,6 +96,7 @@ test.describe("suggestions", () => {
     await page.goto("/search");
     const field = page.getByRole("searchbox", { name: "Search" });
     await field.pressSequentially("andheri");
+    await expect(page.getByRole("listbox").or(page.getByRole("combobox", { name: "Search" }))).toHaveCount(0);
     await field.press("Enter");
     await page.waitForURL("**/search?q=andheri");
   });

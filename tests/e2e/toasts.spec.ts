@@ -1,8 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { openCourt, waitForMessage } from "../support/courtPage";
-import { test } from "./fixtures";
-
-const ADMIN = "admin@example.com";
+import { ADMIN, test } from "./fixtures";
 
 test("without script a message is a banner above the page, shown once", { tag: "@without-script" }, async ({
   signedIn,

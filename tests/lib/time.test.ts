@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isoTime, microsOf } from "~/lib/time";
+import { isoTime, microsOf, withTimeout } from "~/lib/time";
 
 test.each([
   ["2026-11-10 09:17:10.172345+00", "2026-11-10T09:17:10.172Z"],
@@ -25,4 +25,18 @@ test.each([
 test("only a time of Postgres has microseconds", () => {
   for (const other of ["", "2026-11-10T09:17:10Z", "2026-11-10", "infinity"])
     expect(() => microsOf(other)).toThrow("A time of Postgres");
+});
+
+test("work has a time limit, and its own result or error before that", async () => {
+  const late = () => "late";
+  expect(await withTimeout(60_000, Promise.resolve("done"), late)).toBe("done");
+  await expect(withTimeout(60_000, Promise.reject(new Error("It failed")), late)).rejects.toThrow(
+    "It failed",
+  );
+  const never = new Promise<string>(() => {});
+  expect(await withTimeout(1, never, late)).toBe("late");
+  const fail = () => {
+    throw new Error("It took too long");
+  };
+  await expect(withTimeout(1, never, fail)).rejects.toThrow("It took too long");
 });

@@ -135,7 +135,7 @@ describe("a start exits with 1 and reports", () => {
     address.username = "nobody";
     address.password = "secret";
     expect(await outputOfFailedStart({ DATABASE_URL: address.href })).toEqual([
-      'Bandeja cannot start, its database cannot be used: role "nobody" does not exist. See to it, or to DATABASE_URL.',
+      'Bandeja cannot start, its database cannot be used: role "nobody" does not exist. Check the database, and DATABASE_URL.',
     ]);
   });
 
@@ -146,7 +146,7 @@ describe("a start exits with 1 and reports", () => {
     const reason = 'database "bandeja_mistyped" does not exist';
     for (let time = 0; time < 2; time++) {
       expect(await outputOfFailedStart(environment)).toEqual([
-        `Bandeja cannot start, its database cannot be used: ${reason}. See to it, or to DATABASE_URL.`,
+        `Bandeja cannot start, its database cannot be used: ${reason}. Check the database, and DATABASE_URL.`,
       ]);
     }
     const doctor = await run(process.execPath, ["server/main.mjs", "admin", "doctor"], environment);
@@ -155,7 +155,7 @@ describe("a start exits with 1 and reports", () => {
     const file = join(await temporaryFolder(), "site.backup");
     expect(await run(process.execPath, ["server/main.mjs", "backup", file], environment)).toEqual({
       code: 1,
-      output: `The command cannot run, its database cannot be used: ${reason}. See to it, or to DATABASE_URL.\n`,
+      output: `The command cannot run, its database cannot be used: ${reason}. Check the database, and DATABASE_URL.\n`,
     });
   });
 
@@ -163,7 +163,7 @@ describe("a start exits with 1 and reports", () => {
     const databaseUrl = await newDatabase("template template0 encoding 'SQL_ASCII' locale 'C'");
     expect(await outputOfFailedStart({ DATABASE_URL: databaseUrl })).toEqual([
       expect.stringMatching(
-        /^Bandeja cannot start, its database cannot be used: it is in Postgres \S+.* with the encoding SQL_ASCII, and must be in 15 or newer with UTF8\. See to it, or to DATABASE_URL\.$/,
+        /^Bandeja cannot start, its database cannot be used: it is in Postgres \S+.* with the encoding SQL_ASCII, and must be in 15 or newer with UTF8\. Check the database, and DATABASE_URL\.$/,
       ),
     ]);
   });

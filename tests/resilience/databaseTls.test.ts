@@ -79,7 +79,7 @@ describe("a start fails", () => {
 
   test("when Postgres has no TLS, although it is required", async () => {
     expect(await failure(`${await newDatabase()}?sslmode=verify-full`)).toBe(
-      "Bandeja cannot start, its database cannot be used: The server does not support SSL connections. See to it, or to DATABASE_URL.\n",
+      "Bandeja cannot start, its database cannot be used: The server does not support SSL connections. Check the database, and DATABASE_URL.\n",
     );
   });
 

@@ -85,7 +85,9 @@ describe("the program", () => {
     await rm(folder, { recursive: true });
     expect(ended).toEqual({
       code: 1,
-      output: expect.stringMatching(/^Bandeja has ended unfinished: .* See to the ports in DATABASE_URL/),
+      output: expect.stringMatching(
+        /^Bandeja stopped before it was done: .* Check the ports in DATABASE_URL/,
+      ),
     });
   });
 

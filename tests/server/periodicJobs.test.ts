@@ -4,7 +4,7 @@ import { openImageStore } from "~/features/images/openImageStore.server";
 import { Counters } from "~/lib/counters";
 import { readEnvironment } from "~/lib/environment";
 import { openLog } from "../../server/log.ts";
-import { runPeriodically } from "../../server/periodicJobs.ts";
+import { periodicJobs, runPeriodically } from "../../server/periodicJobs.ts";
 import { emptyDatabase } from "../support/database";
 
 test("the jobs of the background are done before they are closed, and delete what has ended", async () => {
@@ -47,4 +47,16 @@ test("the jobs of the background are done before they are closed, and delete wha
     { id: "going on", suspension_reason: "Spam" },
   ]);
   expect(await rows("select kind from security_events")).toEqual([{ kind: "suspended" }]);
+});
+
+test("every job says what waits for it", async () => {
+  const environment = readEnvironment({ DATA_DIR: tmpdir() });
+  const jobs = periodicJobs(
+    { orm: await emptyDatabase(), images: await openImageStore(environment) },
+    environment,
+  );
+  expect(jobs.map(({ name }) => name)).toContain("ended suspensions");
+  for (const { name, waiting } of jobs) {
+    expect(await waiting(), name).toContainEqual(expect.stringMatching(/^0 .*\.$|^\d+ tables? .*\.$/));
+  }
 });

@@ -27,7 +27,7 @@ export function SessionList({ sessions, present }: SessionListProps) {
             <SessionFacts session={session} isPresent={session.sid === present} />
             {session.sid !== present && (
               <EndButton session={session.sid}>
-                Sign out<span className="sr-only"> of {deviceName(session)}</span>
+                Sign out<span className="sr-only"> of {session.device ?? "A browser"}</span>
               </EndButton>
             )}
           </li>
@@ -45,7 +45,7 @@ function SessionFacts({ session, isPresent }: { session: SessionView; isPresent:
   return (
     <div>
       <p className="font-bold">
-        {deviceName(session)} {isPresent && <Tag>This browser</Tag>}
+        {session.device ?? "A browser"} {isPresent && <Tag>This browser</Tag>}
       </p>
       <p className="text-ink-soft">
         Signed in <TimeAgo moment={session.startedAt} />, last seen <TimeAgo moment={session.seenAt} />
@@ -65,8 +65,4 @@ function EndButton({ session, children }: { session: string; children: ReactNode
       </Button>
     </Form>
   );
-}
-
-function deviceName({ device }: SessionView): string {
-  return device ?? "A browser";
 }

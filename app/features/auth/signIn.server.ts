@@ -2,6 +2,7 @@ import { Authenticator } from "remix-auth";
 import { expiredCookie, readCookies, siteCookies } from "~/http/cookies";
 import type { Environment } from "~/lib/environment";
 import { memoize } from "~/lib/memoize";
+import { withTimeout } from "~/lib/time";
 import { DEMO_ISSUER } from "./demoAccounts";
 import type { Identity } from "./identity";
 import { discoverProvider, type OpenIdProvider } from "./openId.server";
@@ -105,6 +106,7 @@ function createSignIn({ publicUrl, signInProvider }: SignInEnvironment): SignIn 
       const response = await withTimeout(
         STEP_TIMEOUT,
         redirectOf(authenticate(loginRequest, returnTo, isAgain)),
+        noResponse,
       );
       const outdated = attemptCookies(request, () => true).slice(0, 1 - MAX_ATTEMPTS);
       for (const name of outdated) response.headers.append("Set-Cookie", expiredCookie(name, cookies));
@@ -124,7 +126,7 @@ function createSignIn({ publicUrl, signInProvider }: SignInEnvironment): SignIn 
     async finish(request) {
       const params = new URL(request.url).searchParams;
       rejectInvalid(params, request);
-      return withTimeout(STEP_TIMEOUT, finishWithProvider());
+      return withTimeout(STEP_TIMEOUT, finishWithProvider(), noResponse);
 
       async function finishWithProvider(): Promise<Identity> {
         const { issuer: expectedIssuer, sendsIssuer } = await provider();
@@ -157,16 +159,6 @@ function reasonOf(error: string): SignInFailure["reason"] {
   return "failed";
 }
 
-async function withTimeout<Result>(milliseconds: number, task: Promise<Result>): Promise<Result> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => {
-      reject(new SignInFailure("unavailable", `No response from the provider within ${milliseconds} ms`));
-    }, milliseconds);
-  });
-  try {
-    return await Promise.race([task, timeout]);
-  } finally {
-    clearTimeout(timer);
-  }
+function noResponse(): never {
+  throw new SignInFailure("unavailable", `No response from the provider within ${STEP_TIMEOUT} ms`);
 }

@@ -2,6 +2,7 @@ import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
 import { paginate } from "~/http/listQuery";
 import { isoTime, type Time } from "~/lib/time";
 import { ITEM_NAME, joinItem } from "~/sql/itemColumns.server";
+import { meanOf, withTwoDecimals } from "../catalogue/averageRating";
 import { usuallyDue, type Waiting } from "../moderation/deadlines";
 import type { QueuePage, QueueQuery } from "../moderation/queue.query";
 import { readQueueCounts, readWaiting } from "../moderation/waiting.server";
@@ -194,5 +195,5 @@ function burstOf(row: BurstRow): Burst {
 }
 
 function roundedMean(sum: number, totalReviews: number): Mean {
-  return { totalReviews, averageRating: totalReviews > 0 ? Math.round((sum * 100) / totalReviews) / 100 : 0 };
+  return { totalReviews, averageRating: withTwoDecimals(meanOf(sum, totalReviews)) };
 }

@@ -8,7 +8,7 @@ export const ratingColumns = () => ({
   totalReviews: p.integer().default(0),
   /** Read only where aspects are shown. */
   aspectSums: p.json<AspectSums>().$type<Opt<AspectSums>>().defaultRaw("'{}'").lazy().hidden(),
-  /** The arithmetic mean in stars; 0 without reviews. */
+  /** The mean for lists in SQL and for the open data, rounded; 0 without reviews. Pages show `meanOf`, which is not. */
   averageRating: p
     .decimal("number")
     .precision(3)

@@ -1,19 +1,15 @@
-import { shownMean } from "~/lib/format";
 import { type AspectMeans, roundedMeans } from "./aspects";
+import { withTwoDecimals } from "./averageRating";
 
 interface Means {
   averageRating: number;
   aspects?: AspectMeans;
 }
 
-/** An item as the API returns it: its means with two decimals. Pages round them to one, which must be the only rounding. */
+/** An item as the API returns it: its means with two decimals. */
 export function itemBody<Item extends Means>(item: Item): Item {
-  const averageRating = rounded(item.averageRating);
+  const averageRating = withTwoDecimals(item.averageRating);
   return item.aspects
-    ? { ...item, averageRating, aspects: roundedMeans(item.aspects, rounded) }
+    ? { ...item, averageRating, aspects: roundedMeans(item.aspects, withTwoDecimals) }
     : { ...item, averageRating };
-}
-
-function rounded(mean: number): number {
-  return Number(shownMean(mean, 2));
 }

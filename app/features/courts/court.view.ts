@@ -1,5 +1,5 @@
 import { isoTime, type Time } from "~/lib/time";
-import { meanOf } from "../catalogue/means";
+import { meanOf } from "../catalogue/averageRating";
 import type { Court } from "./court.entity";
 
 /** A court for pages and the API; times are ISO 8601 in UTC, amounts are in whole rupees, missing values are null. */

@@ -1,5 +1,5 @@
 import { isoTime, type Time } from "~/lib/time";
-import { meanOf } from "../catalogue/means";
+import { meanOf } from "../catalogue/averageRating";
 import type { Equipment, Specification } from "./equipment.entity";
 import type { EquipmentType } from "./equipment.types";
 

@@ -11,7 +11,7 @@ import { alreadyDecided, anotherDecides, notReported } from "./reportCases.serve
 /** The form error when a decision was about an earlier version of the review. */
 export const EDITED = "The author has edited this review since you opened it. Here is the new version.";
 
-/** The form error when a decision was about an earlier version of the reply. */
+/** The form error when a decision, or a deletion, was about an earlier version of the reply. */
 export const REPLY_CHANGED = "The reply has changed since you opened this page. Read it again, then decide.";
 
 /** Reads from the form which versions and reports the admin has seen; defaults to the current ones. */

@@ -55,8 +55,10 @@ const AUTHENTICATED = [{ session: [] }, { token: [] }];
 const AUTH_NOTES: Readonly<Record<Auth, string>> = {
   everybody: "For everybody.",
   signedIn: "For signed-in users.",
-  author: "For its author and super admins.",
+  author: "For its author.",
+  authorOrSuperAdmin: "For its author and super admins.",
   claimant: "For its claimant.",
+  claimantOrSuperAdmin: "For its claimant and super admins.",
   owner: "For its owners.",
   superAdmin: "For super admins.",
 };

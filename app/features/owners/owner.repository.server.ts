@@ -2,7 +2,7 @@ import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
 import { product } from "~/lib/product";
 import { itemColumns } from "~/sql/itemColumns.server";
 import { runPrepared } from "~/sql/statement.server";
-import { meanOf } from "../catalogue/means";
+import { meanOf } from "../catalogue/averageRating";
 import { countedSql } from "../reviews/counted";
 import { foldedBrand, ownedSql } from "../reviews/itemOwner.server";
 import type { ReviewedItem } from "../reviews/review.view";

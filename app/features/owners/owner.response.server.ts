@@ -66,6 +66,13 @@ const EXAMPLE = {
   facts: [{ field: "numberOfCourts", value: 4, state: "pending" }],
 } satisfies Proposal;
 
+/** What the description of the API says of the calls that propose facts. */
+export const PROPOSING_NOTES =
+  "A super admin decides on each. A field that is absent is not proposed; null proposes to clear it. What waits of an earlier proposal is replaced, or withdrawn if all values equal those of the item.";
+
+/** When the calls that read proposed facts are a 404. */
+export const NOTHING_PROPOSED = "There is no such item, or nothing is proposed.";
+
 export const proposalResponse = z.object(proposalFields).meta({
   id: "Proposal",
   description: "The facts that an owner proposes for an item.",

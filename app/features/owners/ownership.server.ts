@@ -5,7 +5,10 @@ import { itemHref, type ReviewedItem } from "../reviews/review.view";
 import { claimHref } from "./claim.view";
 import type { OwnerRepository } from "./owner.repository.server";
 
-/** Whether a user owns an item; if so, until the transaction ends: what ends the ownership waits. */
+/**
+ * Whether a user owns an item; if so, until the transaction ends: what ends the ownership waits. The SQL that says who owns
+ * an item is in `reviews/itemOwner.server.ts`, as reviews need it, too.
+ */
 export async function ownsUntilCommit(
   em: EntityManager,
   userId: string,

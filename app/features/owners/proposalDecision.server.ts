@@ -37,6 +37,9 @@ export type FactDecisionOutcome =
   | "invalid"
   | "missing";
 
+/** The error when a value is not valid any more. */
+export const INVALID_VALUE = "A value that you accept is no longer valid. Reject it.";
+
 /**
  * Stores a decision on facts, and the accepted ones in the item.
  * @param sources of one transaction

@@ -17,7 +17,7 @@ import {
   picturesHref,
   type ReviewPicture,
 } from "./picture.view";
-import { mayHideReview, mayReportReview, type ReviewViewer } from "./review.permissions";
+import { isModerator, mayReportReview, type ReviewViewer } from "./review.permissions";
 import { type ReviewView, reviewHref } from "./review.view";
 
 interface PictureViewProps {
@@ -74,7 +74,7 @@ interface PictureActionsProps extends PictureViewProps {
 export function PictureActions({ review, picture: { number }, viewer }: PictureActionsProps) {
   const picture = { reviewId: review.id, number };
   const id = String(review.id);
-  if (mayHideReview(viewer, review)) {
+  if (isModerator(viewer, review)) {
     return <ActionLink to={`${pictureHref(picture)}/remove`} label="Remove picture" />;
   }
   if (!mayReportReview(viewer, review)) {

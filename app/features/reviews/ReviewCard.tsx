@@ -17,7 +17,7 @@ import { ReviewActions } from "./ReviewActions";
 import { ReviewAspects } from "./ReviewAspects";
 import { PictureList } from "./ReviewPictures";
 import { ReviewReply } from "./ReviewReply";
-import { mayHideReview, mayReportReview, type ReviewViewer } from "./review.permissions";
+import { isModerator, mayReportReview, type ReviewViewer } from "./review.permissions";
 import { reviewActionHref } from "./review.returnTo";
 import {
   historyHref,
@@ -65,9 +65,7 @@ export function ReviewCard(props: ReviewCardProps) {
   const name = reviewName(review, showItem);
   const mayReport = reporter !== undefined && mayReportReview(reporter, review);
   const [action, label] =
-    reporter && mayHideReview(reporter, review)
-      ? (["hide", "Hide"] as const)
-      : (["report", "Report"] as const);
+    reporter && isModerator(reporter, review) ? (["hide", "Hide"] as const) : (["report", "Report"] as const);
   return (
     <StoredElement
       as="li"

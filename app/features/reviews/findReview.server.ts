@@ -1,7 +1,7 @@
 import { findById } from "~/http/ids";
 import { pageProblem } from "~/http/problems";
 import type { ReviewPicture } from "./picture.view";
-import { mayChangeReview, mayHideReview, mayReportReview, mayVoteForReview } from "./review.permissions";
+import { isModerator, mayChangeReview, mayReportReview, mayVoteForReview } from "./review.permissions";
 import type { ReviewRepository } from "./review.repository.server";
 import { type ModeratedReview, type ReviewView, reviewHref } from "./review.view";
 
@@ -109,7 +109,7 @@ export async function findHideableReview(
   viewer: Actor,
 ): Promise<ModeratedReview> {
   const review = await findReviewFor(reviews, id, viewer);
-  if (mayHideReview(viewer, review)) return review;
+  if (isModerator(viewer, review)) return review;
   throw ownReview(review);
 }
 

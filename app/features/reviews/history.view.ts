@@ -26,8 +26,8 @@ export interface ReviewVersion {
 /** A version of a review on the page of its history. */
 export interface HistoryEntry extends Omit<ReviewVersion, "number" | "reviewText"> {
   /**
-   * When the first version was last changed, within half an hour or, while it is the current one, its details; null if never, and
-   * for other versions.
+   * When the first version was last changed, within `UNVERSIONED_MINUTES` or, while it is the current one, its details; null
+   * if never, and for other versions.
    */
   changedAt: string | null;
   /** The rating of the version before; null for the first version, and when the rating is the same. */

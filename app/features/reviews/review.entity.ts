@@ -114,7 +114,7 @@ const ReviewSchema = defineEntity({
       expression: `create index "all_reviews_rewritten_index" on "all_reviews" ((${REWRITTEN_AT})) where ${REWRITTEN_AT} > created_at`,
     },
     {
-      // Only the previous release uses it, which may run beside this one.
+      // Of the search for bursts, which reads what was edited since its last run.
       name: "all_reviews_edited_index",
       expression: `create index "all_reviews_edited_index" on "all_reviews" ("updated_at") where updated_at > created_at`,
     },

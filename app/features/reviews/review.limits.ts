@@ -18,6 +18,9 @@ export interface RatingCount {
   count: number;
 }
 
+/** An edit within so many minutes of writing leaves no earlier version: the interval in the trigger `store_review_version`. */
+export const UNVERSIONED_MINUTES = 30;
+
 /** A search counts at most this many reviews. */
 export const MAX_FOUND = 200;
 

@@ -22,8 +22,8 @@ export function mayReportReview(
   return viewer?.id !== review.userId;
 }
 
-/** A super admin hides reviews of other users instead of reporting them. */
-export function mayHideReview(
+/** Whether a viewer hides, edits and deletes a review as a moderator: a super admin, and not its author. */
+export function isModerator(
   viewer: Pick<ReviewViewer, "id" | "isSuperAdmin"> | null,
   review: { userId: string },
 ): boolean {
@@ -36,9 +36,4 @@ export function mayVoteForReview(
   review: { userId: string },
 ): boolean {
   return viewer?.id !== review.userId;
-}
-
-/** Whether a viewer who may edit a review does so as a moderator: a super admin, and not its author. */
-export function isModerator(viewer: Pick<ReviewViewer, "id">, review: { userId: string }): boolean {
-  return viewer.id !== review.userId;
 }

@@ -37,6 +37,9 @@ interface UserRow {
 /** The condition of users whose suspension has ended. */
 const ENDED = "suspended_until <= now()";
 
+/** The condition of suspensions of deleted accounts that have ended. */
+const EXPIRED = "expires_at <= now()";
+
 /** Suspends and reinstates users. */
 export class SuspensionRepository {
   readonly #em: EntityManager;
@@ -70,9 +73,18 @@ export class SuspensionRepository {
     return this.#change(userId, null, by, seen);
   }
 
+  /** The number of suspensions that `removeEnded` would delete. */
+  async countEnded(): Promise<number> {
+    const [row] = await this.#em.execute<{ ended: number }[]>(
+      `select ((select count(*) from users where ${ENDED})
+        + (select count(*) from suspensions_of_deleted_accounts where ${EXPIRED}))::int as ended`,
+    );
+    return row?.ended ?? 0;
+  }
+
   /** Deletes suspensions that have ended, with their reasons, also those of deleted accounts. */
   async removeEnded(): Promise<void> {
-    await this.#em.execute("delete from suspensions_of_deleted_accounts where expires_at <= now()");
+    await this.#em.execute(`delete from suspensions_of_deleted_accounts where ${EXPIRED}`);
     const users = await this.#em.execute<{ id: string }[]>(`select id from users where ${ENDED}`);
     for (const { id } of users) {
       await transaction(this.#em, async (em) => {

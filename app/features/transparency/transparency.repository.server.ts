@@ -54,7 +54,7 @@ const medianHours = (from: string, to: string) =>
 const inMonth = (from: string, time: string, condition = "true", number = "count(*)") =>
   `(select ${number} from ${from} where ${time} >= begins and ${time} < ends and ${condition})`;
 
-/** SQL for whether a stored version is an edit. Edits within half an hour replace the first one, so it can be, too. */
+/** SQL for whether a stored version is an edit. Edits within `UNVERSIONED_MINUTES` replace the first one, so it can be, too. */
 const IS_EDIT =
   "(number > 1 or written_at > (select r.created_at from all_reviews r where r.id = review_id))";
 

@@ -9,3 +9,9 @@ export const TYPED_CODE_LIMIT = 50;
 
 /** For how many days, today included, the desk page prints codes. */
 export const DESK_DAYS = 7;
+
+/** For how many days a code is right, its own day included. The desk page says so, too. */
+export const CODE_DAYS = 2;
+
+/** The days of the codes that are right now, in words. */
+export const CODE_DAYS_TEXT = "today or yesterday";

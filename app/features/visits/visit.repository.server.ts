@@ -28,7 +28,7 @@ export class VisitRepository {
     return secret === null ? null : days.map((day) => visitCodeOf(secret, courtId, day));
   }
 
-  /** The day for which a code is right at a court: today or yesterday. @returns null for a wrong code */
+  /** The day for which a code is right at a court: one of the last `CODE_DAYS`. @returns null for a wrong code */
   async dayOfCode(courtId: number, code: string, now = new Date()): Promise<string | null> {
     const secret = await this.#secretOf(courtId);
     return secret === null ? null : dayOfCode(secret, courtId, code, now);

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { CODE_LENGTH, CODE_LETTERS } from "./visit.limits";
+import { CODE_DAYS, CODE_LENGTH, CODE_LETTERS } from "./visit.limits";
 import { dayOf, daysAfter } from "./visitDays";
 
 /** So many bytes of the digest make a code: enough for all letters to be equally likely but for one in millions. */
@@ -21,12 +21,11 @@ export function visitCodeOf(secret: string, courtId: number, day: string): strin
   return code;
 }
 
-/** The day for which a code is right: today or yesterday. Takes the same time whatever the code. @returns null for none */
+/** The day for which a code is right: one of the last `CODE_DAYS`. Takes the same time whatever the code. @returns null for none */
 export function dayOfCode(secret: string, courtId: number, code: string, now: Date): string | null {
   const today = dayOf(now);
-  const [day] = [today, daysAfter(today, -1)].filter((one) =>
-    isEqual(visitCodeOf(secret, courtId, one), code),
-  );
+  const days = Array.from({ length: CODE_DAYS }, (_, ago) => daysAfter(today, -ago));
+  const [day] = days.filter((one) => isEqual(visitCodeOf(secret, courtId, one), code));
   return day ?? null;
 }
 

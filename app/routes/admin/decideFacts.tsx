@@ -13,6 +13,7 @@ import {
   type FactDecisionOutcome,
   findOpenProposal,
   findProposedItem,
+  INVALID_VALUE,
   proposalProblem,
 } from "~/features/owners/proposalDecision.server";
 import { itemHref } from "~/features/reviews/review.view";
@@ -37,7 +38,7 @@ const ERRORS: Readonly<Record<Exclude<FactDecisionOutcome, "done" | "missing">, 
   changed:
     "The owner has sent the proposal again, or a part is decided already, perhaps by you in another window. Here is what waits now.",
   stale: "The item has changed since you opened this page. Compare the facts again, then decide.",
-  invalid: "A value that you accept is no longer valid. Reject it.",
+  invalid: INVALID_VALUE,
 };
 
 export async function loader(args: Route.LoaderArgs) {

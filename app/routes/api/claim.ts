@@ -22,9 +22,9 @@ const OVER = "The claim is withdrawn or rejected already.";
 const OPERATIONS = {
   GET: {
     id: "getClaim",
-    summary: "A claim, for its claimant and super admins",
+    summary: "A claim",
     params,
-    auth: "author",
+    auth: "claimantOrSuperAdmin",
     response: claimResponse,
   },
   PUT: {

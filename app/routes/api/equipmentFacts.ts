@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { findEquipment } from "~/features/equipment/findEquipment.server";
 import { FACTS_SCHEMA } from "~/features/owners/facts.schema";
-import { proposalResponse } from "~/features/owners/owner.response.server";
+import { NOTHING_PROPOSED, PROPOSING_NOTES, proposalResponse } from "~/features/owners/owner.response.server";
 import { findProposal, proposeFacts } from "~/features/owners/ownerApi.server";
 import { requireOwner } from "~/features/owners/ownership.server";
 import { apiRoute, okResponse, updatedResponse } from "~/http/apiRoute";
@@ -24,13 +24,12 @@ const OPERATIONS = {
     params,
     auth: "owner",
     response: proposalResponse,
-    problems: { 403: NOT_AN_OWNER, 404: "There is no such item, or nothing is proposed." },
+    problems: { 403: NOT_AN_OWNER, 404: NOTHING_PROPOSED },
   },
   PUT: {
     id: "proposeEquipmentFacts",
     summary: "Propose facts of a racket or ball, as the owner of its brand",
-    notes:
-      "A super admin decides on each. A field that is absent is not proposed; null proposes to clear it. What waits of an earlier proposal is replaced, or withdrawn if all values equal those of the item.",
+    notes: PROPOSING_NOTES,
     params,
     auth: "owner",
     body: FACTS_SCHEMA.equipment,

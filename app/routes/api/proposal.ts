@@ -7,6 +7,7 @@ import {
   type FactDecisionOutcome,
   findProposalCase,
   findProposedItem,
+  INVALID_VALUE,
   proposalProblem,
 } from "~/features/owners/proposalDecision.server";
 import { apiRoute, updatedResponse } from "~/http/apiRoute";
@@ -60,7 +61,7 @@ const OPERATIONS = {
 const CONFLICTS: Readonly<Record<Exclude<FactDecisionOutcome, "done" | "missing">, string>> = {
   changed: "These facts do not wait any more, or the owner has sent the proposal again.",
   stale: "The item has changed since you read it.",
-  invalid: "A value that you accept is no longer valid. Reject it.",
+  invalid: INVALID_VALUE,
 };
 
 export const loader = apiRoute<Route.LoaderArgs>(OPERATIONS, {

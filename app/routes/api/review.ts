@@ -34,7 +34,7 @@ const OPERATIONS = {
     notes:
       "A field that is absent keeps its value, an aspect as well; null clears an aspect, or all of them. `pictures` replaces all pictures, and only the author adds some: those that stay keep their number, so the order of the list does not matter. Only the author's `visitCode` is checked; a review never loses its visit. The change of another user's review by a super admin is marked with its reason.",
     params: itemParams,
-    auth: "author",
+    auth: "authorOrSuperAdmin",
     body: changedReview,
     example: { rating: 4 },
     response: reviewResponse,
@@ -43,7 +43,7 @@ const OPERATIONS = {
     id: "deleteReview",
     summary: "Delete a review",
     params: itemParams,
-    auth: "author",
+    auth: "authorOrSuperAdmin",
     response: null,
     problems: { 409: "A super admin deletes it, and its author's appeal waits for a decision." },
   },

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { findReview } from "~/features/reviews/findReview.server";
 import type { ReviewVersion } from "~/features/reviews/history.view";
+import { UNVERSIONED_MINUTES } from "~/features/reviews/review.limits";
 import { apiRoute, okResponse } from "~/http/apiRoute";
 import type { Operations } from "~/http/operation";
 import { itemParams, stars, timestamp } from "~/http/responseFields.server";
@@ -41,8 +42,7 @@ const OPERATIONS = {
   GET: {
     id: "listReviewVersions",
     summary: "The earlier versions of a review, the newest first",
-    notes:
-      "An edit later than 30 minutes after writing stores one. After a moderator's change, texts before it are null.",
+    notes: `An edit later than ${UNVERSIONED_MINUTES} minutes after writing stores one. After a moderator's change, texts before it are null.`,
     params: itemParams,
     auth: "everybody",
     response: z.array(versionResponse).max(MAX_VERSIONS),

@@ -1,5 +1,6 @@
 import { data, href } from "react-router";
 import type { Viewer } from "~/features/auth/viewer";
+import { REPLY_CHANGED } from "~/features/moderation/decisionResponse.server";
 import { QuotedText } from "~/features/moderation/QuotedText";
 import { findRepliable, replyNotFound, replyProblem } from "~/features/owners/findReply.server";
 import { ReviewPage } from "~/features/reviews/ReviewPage";
@@ -16,8 +17,6 @@ import { formAction } from "~/middleware/formAction";
 import { requireViewer } from "~/middleware/requireViewer";
 import { ConfirmDialog } from "~/ui/ConfirmDialog";
 import type { Route } from "./+types/deleteReply";
-
-const CHANGED_MEANWHILE = "The reply has changed since you opened this page. Read it again, then decide.";
 
 /** Deletes the reply that its dialog shows, not one that another owner has written meanwhile. */
 export async function loader(args: Route.LoaderArgs) {
@@ -38,7 +37,7 @@ export function action(args: Route.ActionArgs) {
     const version = readVersion(form, reply?.version ?? 0);
     const outcome = await repositories.replies.remove(review.id, viewer.id, version);
     if (outcome === "stale") {
-      const lastResult = emptySubmission().reply({ formErrors: [CHANGED_MEANWHILE] });
+      const lastResult = emptySubmission().reply({ formErrors: [REPLY_CHANGED] });
       return data<ActionResult>({ lastResult }, 409);
     }
     if (outcome !== "done") throw replyProblem(outcome, review);

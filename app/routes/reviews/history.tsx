@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { findReviewFor } from "~/features/reviews/findReview.server";
 import { ReviewHistory } from "~/features/reviews/ReviewHistory";
+import { UNVERSIONED_MINUTES } from "~/features/reviews/review.limits";
 import { mayChangeReview } from "~/features/reviews/review.permissions";
 import { reviewHref } from "~/features/reviews/review.view";
 import { reviewHistory } from "~/features/reviews/reviewHistory.server";
@@ -49,8 +50,7 @@ export default function History({ loaderData: { review, versions } }: Route.Comp
         Changes of the review by <bdi>{fullName(review.user)}</bdi>
       </h1>
       <p>
-        Newest first. A change in the first 30 minutes, or of details or pictures alone, leaves no earlier
-        version, and a deleted review leaves none at all.
+        {`Newest first. A change in the first ${UNVERSIONED_MINUTES} minutes, or of details or pictures alone, leaves no earlier version, and a deleted review leaves none at all.`}
       </p>
       <ReviewHistory entries={versions.items} />
       <Pagination

@@ -50,6 +50,15 @@ test("the OpenAPI description says which calls are for owners", async () => {
   }
 });
 
+test("the OpenAPI description says which calls are for authors, claimants and super admins", async () => {
+  const { paths } = await (await (await startApp()).visitor().get("/api/openapi.json")).json();
+  const textOf = (path: string, method: string) => paths[path][method].description;
+  expect(textOf("/api/reviews/{id}", "put")).toMatch(/For its author and super admins\.$/);
+  expect(textOf("/api/reviews/{id}/appeal", "get")).toBe("For its author and super admins.");
+  expect(textOf("/api/reviews/{id}/appeal", "post")).toBe("Once for each hiding. For its author.");
+  expect(textOf("/api/claims/{id}", "get")).toBe("For its claimant and super admins.");
+});
+
 test("the OpenAPI description says when a call is unavailable, and what one without a response has done", async () => {
   const { paths } = await (await (await startApp()).visitor().get("/api/openapi.json")).json();
   expect(paths["/api/courts"].get.responses[503].description).not.toContain("read-only");

@@ -1,6 +1,8 @@
 import { within } from "@testing-library/dom";
 import { beforeEach, describe, expect, test } from "vitest";
 import { DEFAULT_REASON, REMOVED_PASSAGE } from "~/features/reviews/moderatorChange.limits";
+import { UNVERSIONED_MINUTES } from "~/features/reviews/review.limits";
+import { privacyPolicy } from "~/features/site-texts/texts/privacyPolicy.server";
 import type { SignedIn } from "../../support/app";
 import { press } from "../../support/form";
 import { readPage } from "../../support/page";
@@ -28,7 +30,7 @@ const edit = (browser: SignedIn, reviewText: string, fields: Record<string, stri
 
 describe("an edit", () => {
   test("in the first 30 minutes leaves no earlier version", async () => {
-    await age("29 minutes");
+    await age(`${UNVERSIONED_MINUTES - 1} minutes`);
     await edit(app.asha, "Ask for Vinod in the evening.");
     expect(await versions()).toEqual([]);
     (await open("/courts/1")).getByRole("link", { name: /^Edited .*: changes of the review by Asha Rao$/ });
@@ -39,7 +41,7 @@ describe("an edit", () => {
   });
 
   test("later leaves the earlier version, public, dated and with its differences", async () => {
-    await age("31 minutes");
+    await age(`${UNVERSIONED_MINUTES + 1} minutes`);
     await edit(app.asha, "Ask for Vinod in the evening.", { rating: "3.5" });
     expect(await versions()).toEqual([
       {
@@ -59,6 +61,10 @@ describe("an edit", () => {
     ]);
     page.getByText("before: 4.0 stars");
     expect(page.getByText(/in the evening/).closest("ins")).not.toBeNull();
+  });
+
+  test("has the time limit that the privacy policy names", () => {
+    expect(privacyPolicy).toContain(`An edit later than ${UNVERSIONED_MINUTES} minutes after writing`);
   });
 
   test("that changes nothing leaves no version", async () => {

@@ -1,5 +1,6 @@
 import { within } from "@testing-library/dom";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { CODE_DAYS } from "~/features/visits/visit.limits";
 import { NO_COURT, WRONG_CODE } from "~/features/visits/visit.schema";
 import { dayOf, daysAfter } from "~/features/visits/visitDays";
 import { type SignedIn, startApp } from "../../support/app";
@@ -57,8 +58,8 @@ describe("the form of a review", () => {
   });
 
   test("takes yesterday's code, and stores yesterday", async () => {
-    const yesterday = daysAfter(dayOf(new Date()), -1);
-    expect((await post(await codeOf(1, -1))).status).toBe(303);
+    const yesterday = daysAfter(dayOf(new Date()), 1 - CODE_DAYS);
+    expect((await post(await codeOf(1, 1 - CODE_DAYS))).status).toBe(303);
     expect(await visits()).toEqual([{ user_id: kabir.viewer.id, day: yesterday }]);
   });
 
@@ -69,7 +70,7 @@ describe("the form of a review", () => {
 
   test.each([
     ["another court", () => codeOf(2)],
-    ["the day before yesterday", () => codeOf(1, -2)],
+    ["the day before yesterday", () => codeOf(1, -CODE_DAYS)],
     ["tomorrow", () => codeOf(1, 1)],
     ["nothing", async () => "BBBBBB"],
     ["no kind that exists", async () => "<b>1</b>"],

@@ -84,7 +84,7 @@ test("an error of the images' store is not one of the database", async () => {
   const error = Object.assign(new Error("connect ECONNREFUSED 127.0.0.1:7070"), { code: "ECONNREFUSED" });
   const images = { ...site.images, put: () => Promise.reject(error), read: () => Promise.reject(error) };
   const message =
-    "The images cannot be read or written: connect ECONNREFUSED 127.0.0.1:7070. See to the bucket";
+    "The images cannot be read or written: connect ECONNREFUSED 127.0.0.1:7070. Check the bucket";
   await expect(entriesOf(takeSnapshot({ ...site, images }, silent()))).rejects.toThrow(message);
   const { orm } = await emptySite();
   await expect(

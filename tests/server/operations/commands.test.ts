@@ -926,6 +926,7 @@ test("jobs are listed and done", async () => {
   await addPerson("asha@example.com");
   await orm.em.fork().execute("update sessions set expire = now() - interval '1 day'");
   await orm.em.fork().execute("update security_events set at = now() - interval '366 days'");
+  await rows("update users set suspended_until = now() - interval '1 hour', suspension_reason = 'Insults'");
   const images = {
     a: "discarded_at = now()",
     b: "created_at = now() - interval '25 hours'",
@@ -945,20 +946,24 @@ test("jobs are listed and done", async () => {
       "1 image to be deleted.",
       "1 upload that nothing has used within a day, to be deleted within the hour.",
       "1 ended session, to be deleted within the hour.",
+      "1 ended suspension, to be deleted within the hour.",
       "1 security event of more than a year ago, to be deleted within the hour.",
       "0 reviews, 0 versions and 0 replies that moderators hid a year ago, to be deleted within the hour.",
       "0 votes of users whose suspension has ended, to be counted within the hour.",
       "0 items with new reviews, to be searched for bursts within the hour.",
+      expect.stringMatching(/^\d+ tables? with many changes, to be vacuumed within the hour\.$/),
     ],
   });
   expect((await command("admin", "jobs", "run")).lines).toEqual([
     "0 images to be deleted.",
     "0 uploads that nothing has used within a day, to be deleted within the hour.",
     "0 ended sessions, to be deleted within the hour.",
+    "0 ended suspensions, to be deleted within the hour.",
     "0 security events of more than a year ago, to be deleted within the hour.",
     "0 reviews, 0 versions and 0 replies that moderators hid a year ago, to be deleted within the hour.",
     "0 votes of users whose suspension has ended, to be counted within the hour.",
     "0 items with new reviews, to be searched for bursts within the hour.",
+    expect.stringMatching(/^\d+ tables? with many changes, to be vacuumed within the hour\.$/),
   ]);
   expect(await rows("select name from images")).toEqual([{ name: nameOf("c") }]);
   expect(await command("admin", "jobs", "stop")).toEqual({
