@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { within } from "@testing-library/dom";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { OTHER_ACCOUNT } from "~/features/account/deleteAccount.form";
-import { OTHER_PERSON } from "~/features/auth/consent.form";
+import { OTHER_NOTICE, OTHER_PERSON } from "~/features/auth/consent.form";
 import { pendingSignUpCookie } from "~/features/auth/pendingSignUp.server";
 import { PRIVACY_NOTICE } from "~/features/auth/privacyNotice";
 import { Consent } from "~/features/users/consent.entity";
@@ -176,6 +176,20 @@ describe("a new user", () => {
     const { person } = formBehind(rejected, "Agree and sign in").fields;
     expect((await post("/consent", { ...YES, person: String(person) })).status).toBe(303);
     expect(await signedInName(browser, site)).toBe("Rohan");
+  });
+
+  test("gives no consent to another version of the notice than the one that was shown", async () => {
+    const page = await readPage((await signInAtProvider()).response);
+    const { notice } = formBehind(page, "Agree and sign in").fields;
+    expect(notice).toEqual([String(PRIVACY_NOTICE.version)]);
+    const response = await post("/consent", { ...YES, notice: String(PRIVACY_NOTICE.version - 1) });
+    expect(response.status).toBe(409);
+    const rejected = await readPage(response);
+    within(rejected.getByRole("alert")).getByText(OTHER_NOTICE);
+    expect(rejected.queryAllByRole("checkbox", { checked: true })).toEqual([]);
+    expect(await rowCounts()).toEqual(NO_ROWS);
+    expect((await post("/consent", { ...YES, notice: String(PRIVACY_NOTICE.version) })).status).toBe(303);
+    expect(await rowCounts()).toMatchObject({ consents: "1" });
   });
 
   test("has half an hour to give consent", async () => {
