@@ -75,7 +75,8 @@ export default function Consent({ loaderData, actionData }: Route.ComponentProps
         {isKnown ? (
           <p>
             What {product.name} stores about you, or why, has changed since you last agreed. Please read it
-            again. If you do not agree, you can <Link to={href("/consent/delete")}>delete your account</Link>.
+            again. If you do not agree, you can <a href={href("/consent/export")}>download your data</a> and{" "}
+            <Link to={href("/consent/delete")}>delete your account</Link>.
           </p>
         ) : (
           <p>This is your first time at {product.name}. We have stored nothing about you yet.</p>
