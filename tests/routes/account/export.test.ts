@@ -55,6 +55,7 @@ describe("the data export", () => {
         earlierHiddenReviews: [],
         earlierHeldReviews: [],
         reportOutcome: false,
+        ownerNews: false,
       },
       consents: [{ noticeVersion: PRIVACY_NOTICE.version, agreedAt: MOMENT }],
       openDataConsent: null,
