@@ -48,14 +48,15 @@ export async function backUp(
 
 /** What an operator has to know after a restore. */
 const BROUGHT_BACK = [
-  "Everybody has to sign in again. What was withdrawn since the backup is back; before the start, see to it again:",
+  "What was ended or withdrawn since the backup is back; before the start, see to it again:",
+  "- sessions that had ended: npm run admin -- sessions end, after which everybody signs in again",
   "- deleted accounts: npm run admin -- delete-account ACCOUNT --yes",
   "- super admin rights that were revoked: npm run admin -- super-admin list, and super-admin revoke ACCOUNT",
   "- suspensions: npm run admin -- suspend ACCOUNT --reason TEXT, and reinstate ACCOUNT",
   "After the start, users revoke their access tokens again at /account/tokens, and take their reviews out of the open data at /account/open-data.",
 ];
 
-/** Restores a backup into an empty site, whose sessions end. @throws as `readArchive`, `restoreInto` */
+/** Restores a backup into an empty site. @throws as `readArchive`, `restoreInto` */
 export async function restore(
   environment: Environment,
   file: string,
@@ -63,10 +64,12 @@ export async function restore(
   { output, signal }: CommandContext,
 ): Promise<void> {
   const entries = new WatchedSnapshot(readArchive(file, keys), signal);
-  const manifest = await restoreInto(environment, entries, new Progress("Restoring", output), {
-    endSessions: true,
-    emptyPlace: emptyPlaceFor(environment),
-  });
+  const manifest = await restoreInto(
+    environment,
+    entries,
+    new Progress("Restoring", output),
+    emptyPlaceFor(environment),
+  );
   output.line(`${summary(manifest)} are restored. Start ${product.name} with npm start.`);
   for (const line of BROUGHT_BACK) output.line(line);
   if (manifest.missingImages.length > 0) output.line(`The backup ${missingFiles(manifest)}`);

@@ -17,16 +17,9 @@ import {
 } from "./snapshot.ts";
 import { countRows, findTables, prepareTransaction, TableWriter, writeSequences } from "./tables.ts";
 
-interface LoadOptions {
-  migrate: boolean;
-  endSessions?: boolean;
-  emptyPlace?: string;
-}
-
 /**
  * Writes a snapshot into an empty site, in one transaction: all of it, or nothing but files of images.
  * @param options.migrate whether to migrate it to this version afterwards
- * @param options.endSessions whether to sign everybody out; a sign-out since the snapshot was taken would be undone otherwise
  * @param options.emptyPlace what to do when the site is not empty
  * @returns the manifest of what was written
  * @throws OperationError when the site is not empty, the snapshot incomplete or an image not stored; NewerSchemaError
@@ -35,7 +28,7 @@ export function loadSnapshot(
   { orm, images }: Site,
   entries: AsyncIterable<SnapshotEntry>,
   progress: Progress,
-  { migrate, endSessions = false, emptyPlace = "" }: LoadOptions,
+  { migrate, emptyPlace = "" }: { migrate: boolean; emptyPlace?: string },
 ): Promise<SnapshotManifest> {
   const load = async (em: EntityManager): Promise<SnapshotManifest> => {
     await prepareTransaction(em);
@@ -45,7 +38,6 @@ export function loadSnapshot(
     for await (const entry of entries) progress.add(await loader.load(entry, progress));
     const manifest = await loader.finish();
     if (migrate) await orm.migrator.up({ transaction: em.getTransactionContext() });
-    if (endSessions) await em.execute("delete from sessions");
     // Other processes may have the Postgres open, and triggers did not run.
     await notifyAnyChange(em);
     await em.execute("analyze");

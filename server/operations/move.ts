@@ -45,8 +45,7 @@ export async function move(
     const entries = new WatchedSnapshot(takeSnapshot(site, new Progress("", silent)), signal);
     if (environment.databaseUrl) output.line(NOT_COPIED);
     const emptyPlace = `--to must be an empty ${target.databaseUrl ? "database" : "folder"}.`;
-    const options = { endSessions: false, emptyPlace };
-    await restoreInto(target, entries, new Progress("Moving", output), options).catch(explainTarget);
+    await restoreInto(target, entries, new Progress("Moving", output), emptyPlace).catch(explainTarget);
   };
   await withDestination(environment, target, () => withSite(source, copy));
   for (const line of nextSteps(environment, target)) output.line(line);

@@ -12,21 +12,20 @@ import { countRows, findTables } from "./tables.ts";
 
 /**
  * Writes a snapshot into an empty site and migrates it. When it is interrupted at any moment, the site stays empty.
- * @param options.endSessions whether to sign everybody out, as `loadSnapshot`
- * @param options.emptyPlace what to do when the site is not empty
+ * @param emptyPlace what to do when the site is not empty
  * @throws OperationError as `loadSnapshot`; UnusableDatabaseError
  */
 export async function restoreInto(
   location: SiteLocation,
   entries: AsyncIterable<SnapshotEntry>,
   progress: Progress,
-  { endSessions, emptyPlace }: { endSessions: boolean; emptyPlace: string },
+  emptyPlace: string,
 ): Promise<SnapshotManifest> {
   const { databaseUrl, dataDir } = location;
   if (databaseUrl) {
     return withSite(location, async (site) => {
       await expectSupportedServer(site.orm.em.fork());
-      return loadSnapshot(site, entries, progress, { migrate: true, endSessions, emptyPlace });
+      return loadSnapshot(site, entries, progress, { migrate: true, emptyPlace });
     });
   }
 
@@ -35,10 +34,7 @@ export async function restoreInto(
   // The embedded database is not safe against power loss, so it gets its place only when it is complete.
   return withScratchFolder(join(dataDir, "restoring"), async (scratch) => {
     const manifest = await withSite({ ...location, dataDir: scratch }, async ({ orm }) =>
-      loadSnapshot({ orm, images: await openImageStore(location) }, entries, progress, {
-        migrate: true,
-        endSessions,
-      }),
+      loadSnapshot({ orm, images: await openImageStore(location) }, entries, progress, { migrate: true }),
     );
     await rm(folder, { recursive: true, force: true });
     await mkdir(dataDir, { recursive: true });

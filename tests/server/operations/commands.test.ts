@@ -655,7 +655,7 @@ test("a backup without files of images is restored, but not called good", async 
   expect({ code, last: lines.at(-1) }).toEqual({ code: 0, last: `The ${missing}` });
 });
 
-test("a restore ends all sessions, and says what else it has brought back", async () => {
+test("a restore says what it has brought back, and how to end it again", async () => {
   const empty = await mkdtemp(join(tmpdir(), "bandeja-restored-"));
   onTestFinished(() => rm(empty, { recursive: true }));
   await addPerson("asha@example.com");
@@ -667,7 +667,8 @@ test("a restore ends all sessions, and says what else it has brought back", asyn
   expect({ code, lines: lines.slice(1) }).toEqual({
     code: 0,
     lines: [
-      "Everybody has to sign in again. What was withdrawn since the backup is back; before the start, see to it again:",
+      "What was ended or withdrawn since the backup is back; before the start, see to it again:",
+      "- sessions that had ended: npm run admin -- sessions end, after which everybody signs in again",
       "- deleted accounts: npm run admin -- delete-account ACCOUNT --yes",
       "- super admin rights that were revoked: npm run admin -- super-admin list, and super-admin revoke ACCOUNT",
       "- suspensions: npm run admin -- suspend ACCOUNT --reason TEXT, and reinstate ACCOUNT",
@@ -675,7 +676,7 @@ test("a restore ends all sessions, and says what else it has brought back", asyn
     ],
   });
   expect((await commandOn(target, "admin", "super-admin", "list")).lines).toEqual(["asha@example.com"]);
-  expect((await commandOn(target, "admin", "sessions", "end")).lines).toEqual(["Ended 0 sessions."]);
+  expect((await commandOn(target, "admin", "sessions", "end")).lines).toEqual(["Ended 1 session."]);
 });
 
 test("a backup succeeds where its time cannot be stored", async () => {
