@@ -66,6 +66,7 @@ export default [
   route("consent", "routes/auth/consent.tsx"),
   route("consent/decline", "routes/auth/decline.tsx"),
   route("consent/delete", "routes/auth/deleteAccount.tsx"),
+  route("consent/export", "routes/auth/exportData.ts"),
 
   route("admin", "routes/admin/dashboard.tsx"),
   ...BULK_LIST_KEYS.map((list) =>

@@ -264,9 +264,10 @@ async function hasTakenPart(
 }
 
 /** Whether a viewer has a message of the moderators to read, on every page. */
-function hasNotice({ moderatedReviewId, hiddenReviewId, heldReviewId, hasReportOutcome }: Viewer): boolean {
+function hasNotice(viewer: Viewer): boolean {
+  const { moderatedReviewId, hiddenReviewId, heldReviewId, hasReportOutcome, hasOwnerNews } = viewer;
   const ids = [moderatedReviewId, hiddenReviewId, heldReviewId];
-  return hasReportOutcome || ids.some((id) => id !== null);
+  return hasReportOutcome || hasOwnerNews || ids.some((id) => id !== null);
 }
 
 /** In bytes. Compressed, the pieces take a fraction of this. */

@@ -86,7 +86,7 @@ export async function countReview<Outcome>(
   const counts = limiter.countsOf(names, userOf(args.context));
   if (!counts) {
     await check();
-    for (const name of names) await count(args, name, longest(name));
+    for (const name of names) await count(args, name, { longest: longest(name) });
   }
   try {
     return await store(counts ?? []);
@@ -111,9 +111,13 @@ export function countClaim(args: RouteArgs): Promise<void> {
   return count(args, "claim");
 }
 
-/** Call it before a user's own data is read for a download. @throws as `rateLimitMiddleware` does */
-export function countOwnData(args: RouteArgs): Promise<void> {
-  return count(args, "ownData");
+/**
+ * Call it before a user's own data is read for a download.
+ * @param user the id: it need not be the viewer's
+ * @throws as `rateLimitMiddleware` does
+ */
+export function countOwnData(args: RouteArgs, user: string): Promise<void> {
+  return count(args, "ownData", { user });
 }
 
 /** Call it before data is read for a download. @throws as `rateLimitMiddleware` does */
@@ -131,10 +135,18 @@ export async function countVisitCode(args: RouteArgs, field: string): Promise<vo
   if (wait > 0) throw new FieldError(field, recordRejection(args, "visitCode", wait), 429);
 }
 
-/** @param longest after how many seconds the limit no longer applies, if that is before its window ends */
-async function count(args: RouteArgs, name: LimitName, longest = Number.POSITIVE_INFINITY): Promise<void> {
+/**
+ * @param options.longest after how many seconds the limit no longer applies, if that is before its window ends
+ * @param options.user whose requests a limit by user counts; the viewer's by default
+ */
+async function count(
+  args: RouteArgs,
+  name: LimitName,
+  { longest, user }: { longest?: number | undefined; user?: string } = {},
+): Promise<void> {
   const process = args.context.get(processContext);
-  const subject = process.limits[name].by === "user" ? userOf(args.context) : networkOfRequest(args.context);
+  const { by } = process.limits[name];
+  const subject = by === "user" ? (user ?? userOf(args.context)) : networkOfRequest(args.context);
   const wait = await limiterOf(process).count(name, subject);
   if (wait > 0) throw await rejection(args, name, wait, longest);
 }

@@ -46,6 +46,16 @@ export async function backUp(
   }
 }
 
+/** What an operator has to know after a restore. */
+const BROUGHT_BACK = [
+  "What was ended or withdrawn since the backup is back; end or withdraw it again before the start:",
+  "- sessions that had ended: npm run admin -- sessions end, after which everybody signs in again",
+  "- deleted accounts: npm run admin -- delete-account ACCOUNT --yes",
+  "- super admin rights that were revoked: npm run admin -- super-admin list, and super-admin revoke ACCOUNT",
+  "- suspensions: npm run admin -- suspend ACCOUNT --reason TEXT, and reinstate ACCOUNT",
+  "After the start, users revoke their access tokens again at /account/tokens, and take their reviews out of the open data at /account/open-data.",
+];
+
 /** Restores a backup into an empty site. @throws as `readArchive`, `restoreInto` */
 export async function restore(
   environment: Environment,
@@ -61,6 +71,7 @@ export async function restore(
     emptyPlaceFor(environment),
   );
   output.line(`${summary(manifest)} are restored. Start ${product.name} with npm start.`);
+  for (const line of BROUGHT_BACK) output.line(line);
   if (manifest.missingImages.length > 0) output.line(`The backup ${missingFiles(manifest)}`);
 }
 

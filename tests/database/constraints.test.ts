@@ -414,6 +414,7 @@ const VIOLATIONS: Record<string, string[]> = {
   reports_of_deleted_reviews_user_id_foreign: [deletedReport({ user_id: "'nobody'" })],
   reports_of_deleted_reviews_reason_check: [deletedReport({ reason: "'ugly'" })],
   audit_entries_actor_id_foreign: [entry({ actor_id: "'nobody'" })],
+  audit_entries_author_id_foreign: [entry({ author_id: "'nobody'" })],
   audit_entries_actor_name_check: [entry({ actor_name: "' '" })],
   audit_entries_action_check: [entry({ action: "'seen'" })],
   audit_entries_subject_kind_check: [entry({ subject_kind: "'session'" })],
@@ -494,6 +495,7 @@ describe("an entry of the audit log", () => {
     "update audit_entries set at = now() - interval '1 day'",
     "update audit_entries set actor_id = 'rohan'",
     "update audit_entries set actor_id = null",
+    "update audit_entries set author_id = 'asha'",
     "delete from audit_entries",
   ])("is immutable: %s", async (statement) => {
     const before = await entries();
@@ -505,6 +507,16 @@ describe("an entry of the audit log", () => {
     const [before] = await entries();
     await em.execute("delete from users where id = 'asha'");
     expect(await entries()).toEqual([{ ...before, actor_id: null, actor_name: "Asha Rao" }]);
+  });
+
+  test("forgets the author when the author's account is deleted, and not before", async () => {
+    await em.execute(entry({ author_id: "'rohan'" }));
+    const before = await entries();
+    await expect(em.execute("update audit_entries set author_id = null")).rejects.toThrow(
+      "An entry of the audit log stays as it is",
+    );
+    await em.execute("delete from users where id = 'rohan'");
+    expect(await entries()).toEqual(before.map((it) => ({ ...it, author_id: null })));
   });
 });
 

@@ -255,6 +255,7 @@ export const OTHER_PATHS: readonly string[] = [
   "/consent",
   "/consent/decline",
   "/consent/delete",
+  "/consent/export",
   "/api/login",
   "/api/callback",
   "/api/logout",

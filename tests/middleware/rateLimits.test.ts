@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { pendingSignUpCookie } from "~/features/auth/pendingSignUp.server";
 import { problemOf } from "../routes/api/api";
 import { startApp } from "../support/app";
 import { readPage } from "../support/page";
@@ -139,6 +140,25 @@ describe("Downloads of one's own data", () => {
     );
     expect(await app.repositories().securityLog.list(player.viewer.id)).toHaveLength(11);
     expect((await (await app.signedIn()).get("/account/export")).status).toBe(200);
+  });
+
+  test("count those without a session, before an agreement to a new privacy notice", async () => {
+    const { viewer } = await app.signedIn();
+    const user = await app.repositories().users.find(viewer.id);
+    const identity = {
+      issuer: user?.issuer ?? "",
+      subject: user?.subject ?? "",
+      email: null,
+      emailVerified: false,
+      firstName: null,
+      lastName: null,
+      profileImageUrl: null,
+      authenticatedAt: Date.now(),
+    };
+    const cookie = await pendingSignUpCookie({ identity, returnTo: "/" }, app.environment);
+    const download = () => app.visitor().get("/consent/export", { Cookie: cookie.split(";")[0] ?? "" });
+    expect(await repeat(10, download)).toEqual(Array(10).fill(200));
+    expect((await download()).status).toBe(429);
   });
 });
 

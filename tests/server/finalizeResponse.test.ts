@@ -17,6 +17,7 @@ const asha = {
   hiddenReviewId: null,
   heldReviewId: null,
   hasReportOutcome: false,
+  hasOwnerNews: false,
   email: "asha@example.com",
 };
 

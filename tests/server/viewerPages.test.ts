@@ -245,6 +245,7 @@ describe("a page of one's own, although others share it,", () => {
     ["a review was hidden", "hidden_review_id = 1", "About your hidden review"],
     ["a review is held", "held_review_id = 1", "About your review and the rating"],
     ["a report was decided", "has_report_outcome = true", "About your report"],
+    ["a claim was decided", "has_owner_news = true", "About what you own"],
     ["a moderator has changed a review", "moderated_review_id = 1", "About your review"],
   ])("is that of who has to read that %s", async (_, change, notice) => {
     const reader = await app.signedIn();

@@ -142,6 +142,7 @@ export async function startApp({
   return {
     /** The site's origin, without a slash at the end. */
     origin: environment.publicUrl,
+    environment,
     /** Repositories to prepare or check data; each call returns new ones, without cached entities. */
     repositories,
     /** An entity manager, for data without a repository method. */

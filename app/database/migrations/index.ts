@@ -56,6 +56,8 @@ import { PriceSigns } from "./2026-12-10-price-signs";
 import { MarksOfDeletedCourts } from "./2026-12-11-marks-of-deleted-courts";
 import { OutcomesOfDeletedReports } from "./2026-12-11-outcomes-of-deleted-reports";
 import { EarlierNotices } from "./2026-12-12-earlier-notices";
+import { OwnerNews } from "./2026-12-14-owner-news";
+import { ReviewsDeletedByModerators } from "./2026-12-14-reviews-deleted-by-moderators";
 
 /** Every change to the schema, oldest first. One that has been released is never edited. */
 export const migrations = [
@@ -117,4 +119,6 @@ export const migrations = [
   MarksOfDeletedCourts,
   OutcomesOfDeletedReports,
   EarlierNotices,
+  OwnerNews,
+  ReviewsDeletedByModerators,
 ];

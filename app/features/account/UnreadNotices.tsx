@@ -21,7 +21,7 @@ interface Notice {
 }
 
 /**
- * What moderators have decided on a viewer's reviews and reports, on every page until the viewer has read so. All pages load
+ * What moderators have decided on a viewer's reviews, reports and claims, on every page until the viewer has read so. All pages load
  * it, so the addresses are written out.
  */
 export function UnreadNotices({ viewer, returnTo }: UnreadNoticesProps) {
@@ -51,6 +51,12 @@ export function UnreadNotices({ viewer, returnTo }: UnreadNoticesProps) {
       page: viewer.hasReportOutcome ? "/account/reports" : null,
       link: "See the outcome",
       name: "report",
+    },
+    {
+      label: "About what you own",
+      text: "There is news on your claim, reply or facts.",
+      page: viewer.hasOwnerNews ? "/account/claims" : null,
+      name: "owner",
     },
   ];
   return notices.map(

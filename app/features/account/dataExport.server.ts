@@ -161,5 +161,6 @@ function unreadNotices(user: User) {
     earlierHiddenReviews: user.earlierHiddenReviewIds,
     earlierHeldReviews: user.earlierHeldReviewIds,
     reportOutcome: user.hasReportOutcome,
+    ownerNews: user.hasOwnerNews,
   };
 }

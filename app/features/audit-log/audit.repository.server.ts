@@ -27,6 +27,8 @@ export interface AuditRecord {
   subject: AuditSubject;
   /** The subject's owner, if it has one: changes that users make to their own content are not recorded. */
   owner?: string;
+  /** The id of the author of a deleted review, who may read the entry although the review is gone. */
+  author?: string;
   /** The subject's fields before the change; absent when it was added. */
   before?: AuditFields;
   /** The subject's fields after the change; absent when it was deleted. */
@@ -47,8 +49,8 @@ const NAMELESS = "A user without a name";
 const IS_ABOUT_AUTHOR = `(a.action in ('changed', 'hidden', 'appeal-granted', 'appeal-upheld')
   or a.action = 'restored' and a.before ->> 'decision' = 'Hidden')`;
 
-/** SQL for whether an entry `a` is about a user, as account or as author. Has the user's id as parameter, twice. */
-const IS_ABOUT_USER = `(a.subject_kind = 'person' and a.subject_id = ?
+/** SQL for whether an entry `a` is about a user, as account or as author. Has the user's id as parameter, three times. */
+const IS_ABOUT_USER = `(a.subject_kind = 'person' and a.subject_id = ? or a.author_id = ?
   or a.subject_kind = 'review' and ${IS_ABOUT_AUTHOR}
     and a.subject_id = any (array(select id::text from all_reviews where user_id = ?)))`;
 
@@ -92,8 +94,8 @@ export class AuditLog {
     if (action === "changed" && !before && !after) return;
     await em.execute(
       `insert into audit_entries
-        (actor_id, actor_name, action, subject_kind, subject_id, subject_name, before, after)
-        values ((select id from users where id = ?), ?, ?, ?, ?, ?, ?::jsonb, ?::jsonb)`,
+        (actor_id, actor_name, action, subject_kind, subject_id, subject_name, author_id, before, after)
+        values ((select id from users where id = ?), ?, ?, ?, ?, ?, ?, ?::jsonb, ?::jsonb)`,
       [
         actor.id,
         nameOf(actor),
@@ -101,6 +103,7 @@ export class AuditLog {
         subject.kind,
         String(subject.id),
         subject.kind === "person" ? null : subject.name,
+        record.author ?? null,
         before && JSON.stringify(before),
         after && JSON.stringify(after),
       ],
@@ -144,13 +147,13 @@ export class AuditLog {
     return rows.map(({ actor_name }) => actor_name);
   }
 
-  /** The entries about a user and the user's existing reviews, oldest first, without their actors. */
+  /** The entries about a user, the user's existing reviews and those that moderators deleted, oldest first, without their actors. */
   async entriesAbout(userId: string): Promise<EntryAboutUser[]> {
     const rows = await this.#em.execute<AuditRow[]>(
       `select a.at, a.action, a.subject_kind, a.subject_id, a.subject_name, a.before, a.after - 'reports' as after
         from audit_entries a where ${IS_ABOUT_USER}
         order by a.at, a.id`,
-      [userId, userId],
+      [userId, userId, userId],
     );
     return rows.map((row) => ({ ...auditedAction(row), before: row.before, after: row.after }));
   }
@@ -188,7 +191,7 @@ function conditionsOf({ person, about, kind, action, day }: AuditQuery): {
   const conditions: [sql: string, ...params: unknown[]][] = [];
   if (person === WITHOUT_ACCOUNT) conditions.push(["a.actor_id is null"]);
   else if (person) conditions.push(["a.actor_id = ?", person]);
-  if (about) conditions.push([IS_ABOUT_USER, about, about]);
+  if (about) conditions.push([IS_ABOUT_USER, about, about, about]);
   if (kind) conditions.push(["a.subject_kind = ?", kind]);
   if (action) conditions.push(["a.action = ?", action]);
   if (day) {

@@ -55,6 +55,7 @@ export function ConsentForm({ person, actionData }: ConsentFormProps) {
         className={formColumn}
       >
         <input type="hidden" name="person" value={person} />
+        <input type="hidden" name="notice" value={PRIVACY_NOTICE.version} />
         <ErrorSummary form={form} {...(actionData?.toast ? { heading: actionData.toast.title } : {})} />
         <p>
           The <Link to="/privacy-policy">privacy policy</Link> has the details. The{" "}

@@ -14,6 +14,7 @@ const PLACEHOLDER: Omit<Viewer, "playingLevel"> = {
   hiddenReviewId: null,
   heldReviewId: null,
   hasReportOutcome: false,
+  hasOwnerNews: false,
   firstDayEnd: null,
 };
 

@@ -10,6 +10,7 @@ export const SECURITY_EVENTS = {
   suspended: "Suspended",
   reinstated: "Suspension ended",
   "review-changed": "Review changed by a moderator",
+  "review-deleted": "Review deleted by a moderator",
   "open-data-on": "Reviews put into the open data",
   "open-data-off": "Reviews taken out of the open data",
 } as const;

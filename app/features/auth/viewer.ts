@@ -20,6 +20,8 @@ export interface Viewer {
   heldReviewId: number | null;
   /** Whether a report of theirs was decided, until they have read so. */
   hasReportOutcome: boolean;
+  /** Whether a claim, a reply as an owner or proposed facts of theirs were decided on, until they have read so. */
+  hasOwnerNews: boolean;
   /** When the first day of the account ends, in ISO 8601; null after it. */
   firstDayEnd: string | null;
 }
@@ -43,6 +45,7 @@ export function viewerOf(user: ViewerRow, now = new Date()): Viewer {
     hiddenReviewId: user.hiddenReviewId ?? null,
     heldReviewId: user.heldReviewId ?? null,
     hasReportOutcome: user.hasReportOutcome,
+    hasOwnerNews: user.hasOwnerNews,
     suspension: suspensionOf(user, now),
     firstDayEnd: firstDayEnd > now ? firstDayEnd.toISOString() : null,
   };

@@ -18,6 +18,7 @@ const PROPERTIES = [
   "hiddenReviewId",
   "heldReviewId",
   "hasReportOutcome",
+  "hasOwnerNews",
 ] as const satisfies (keyof ViewerRow)[];
 
 /** The columns of `viewerColumns`; times are text. */

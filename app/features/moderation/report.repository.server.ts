@@ -2,8 +2,8 @@ import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
 import { transaction } from "~/sql/transaction.server";
 import type { AuditLog, AuditRecord } from "../audit-log/audit.repository.server";
 import { reviewAuditFields, reviewAuditRecord } from "../reviews/auditFields.server";
+import { recordDeletion } from "../reviews/deletedByModerator.server";
 import { mayModerate } from "../reviews/mayModerate.server";
-import { decideByDeletion } from "../reviews/reportsOfDeleted.server";
 import { type Reason, reasonLabel } from "../reviews/review.reasons";
 import { type Rule, ruleLabel, ruleOfReason } from "../reviews/review.rules";
 import { endHiding, type LockedReview, lockReview } from "./lockedReview.server";
@@ -114,7 +114,7 @@ export class ReportRepository extends ReportQueries {
   /** Deletes the review and its reports. */
   remove(seen: ReviewedVersion, now = new Date()): Promise<DecisionOutcome> {
     return this.#decide(seen, async (em, review) => {
-      await decideByDeletion(em, review.id, now);
+      await recordDeletion(em, review, now);
       await em.execute("delete from all_reviews where id = ?", [review.id]);
       await this.#audit.record(
         em,

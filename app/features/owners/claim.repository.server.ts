@@ -173,6 +173,11 @@ export class ClaimRepository extends ClaimQueries {
     });
   }
 
+  /** Ends the notice that a claim, a reply or facts of the user were decided on. */
+  async dismissNotice(userId: string): Promise<void> {
+    await this.em.execute("update users set has_owner_news = false where id = ?", [userId]);
+  }
+
   #record(
     em: EntityManager,
     action: "claim-accepted" | "claim-rejected" | "claim-reopened",

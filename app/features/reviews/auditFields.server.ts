@@ -22,11 +22,17 @@ export function reviewAuditFields({
   };
 }
 
-/** An audit record about a review. Of its text only the length is stored. */
+/** An audit record about a review. Of its text only the length is stored, and its author only when it is deleted. */
 export function reviewAuditRecord(
   action: AuditRecord["action"],
-  { id, itemName }: Pick<ReviewView, "id" | "itemName">,
+  { id, userId, itemName }: Pick<ReviewView, "id" | "userId" | "itemName">,
   change: Pick<AuditRecord, "before" | "after">,
 ): AuditRecord {
-  return { action, subject: { kind: "review", id, name: itemName }, withheld: ["reviewText"], ...change };
+  return {
+    action,
+    subject: { kind: "review", id, name: itemName },
+    ...(action === "deleted" ? { author: userId } : {}),
+    withheld: ["reviewText"],
+    ...change,
+  };
 }

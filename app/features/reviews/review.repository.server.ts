@@ -10,10 +10,10 @@ import type { AuditLog, AuditRecord } from "../audit-log/audit.repository.server
 import { changedAspects } from "../catalogue/aspects";
 import type { ImageRepository } from "../images/image.repository.server";
 import { reviewAuditFields, reviewAuditRecord } from "./auditFields.server";
+import { recordDeletion } from "./deletedByModerator.server";
 import { ownsAnySql } from "./itemOwner.server";
 import { mayModerate } from "./mayModerate.server";
 import { replacePictures } from "./replacePictures.server";
-import { decideByDeletion } from "./reportsOfDeleted.server";
 import { Review } from "./review.entity";
 import type { ReviewChange, ReviewFields } from "./review.schema";
 import { type ReviewedItem, type ReviewRow, type ReviewView, reviewView } from "./review.view";
@@ -153,7 +153,7 @@ export class ReviewRepository extends ReviewQueries {
       if (actor && actor.id !== before.userId) {
         if (!(await mayModerate(em, id, actor))) return "not allowed";
         if (await hasWaitingAppeal(em, id)) return "appealed";
-        await decideByDeletion(em, id, new Date());
+        await recordDeletion(em, before, new Date());
       }
       await this.#record(em, "deleted", before, { before: reviewAuditFields(before) });
       await em.remove(review).flush();

@@ -55,6 +55,8 @@ const UserSchema = defineEntity({
     earlierHeldReviewIds: idList(),
     /** Whether a report of the user was decided, until the user has read so; the database sets it. */
     hasReportOutcome: p.boolean().default(false),
+    /** Whether a claim, a reply or facts of the user were decided on, until the user has read so; the database sets it. */
+    hasOwnerNews: p.boolean().default(false),
     version: version(),
     ...timestamps(),
   },

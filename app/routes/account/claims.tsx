@@ -1,25 +1,37 @@
 import { href } from "react-router";
 import { ClaimState } from "~/features/owners/ClaimState";
 import { claimedHref, claimedName } from "~/features/owners/claim.view";
+import { FactList } from "~/features/owners/FactList";
+import { factView } from "~/features/owners/facts";
+import { RemovedReplies } from "~/features/owners/RemovedReplies";
 import { hiddenHead } from "~/http/head";
 import { databaseContext } from "~/middleware/database";
 import { requireViewer } from "~/middleware/requireViewer";
 import { Actions, ButtonLink } from "~/ui/Button";
-import { BackLink, EmptyState, Page } from "~/ui/Layout";
+import { BackLink, EmptyState, Page, Section } from "~/ui/Layout";
 import { Link } from "~/ui/Link";
 import { box, stack } from "~/ui/styles";
 import type { Route } from "./+types/claims";
 
 export async function loader(args: Route.LoaderArgs) {
-  const viewer = await requireViewer(args);
-  return { claims: await args.context.get(databaseContext).claims.listByUser(viewer.id) };
+  const { id } = await requireViewer(args);
+  const { claims, proposals, replies } = args.context.get(databaseContext);
+  return {
+    claims: await claims.listByUser(id),
+    removed: (await replies.listByUser(id)).filter(({ removalReason }) => removalReason !== null).reverse(),
+    proposed: (await proposals.listByUser(id)).reverse().map((proposal) => ({
+      id: proposal.id,
+      itemName: proposal.itemName,
+      facts: proposal.facts.map((fact) => factView(proposal.itemType, fact)),
+    })),
+  };
 }
 
 export function meta(): Route.MetaDescriptors {
   return hiddenHead("Your Courts and Brands");
 }
 
-export default function Claims({ loaderData: { claims } }: Route.ComponentProps) {
+export default function Claims({ loaderData: { claims, removed, proposed } }: Route.ComponentProps) {
   return (
     <Page narrow>
       <BackLink to={href("/account")}>Your Account</BackLink>
@@ -55,6 +67,19 @@ export default function Claims({ loaderData: { claims } }: Route.ComponentProps)
             </li>
           ))}
         </ol>
+      )}
+      {removed.length > 0 && (
+        <Section title="Replies that were removed">
+          <RemovedReplies replies={removed} />
+        </Section>
+      )}
+      {proposed.map(
+        ({ id, itemName, facts }) =>
+          facts.length > 0 && (
+            <Section key={id} title={`Facts for ${itemName}`}>
+              <FactList facts={facts} />
+            </Section>
+          ),
       )}
     </Page>
   );

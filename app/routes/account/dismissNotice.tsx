@@ -11,12 +11,13 @@ export function loader() {
 
 /** Ends a notice that the viewer has read. */
 export function action(args: Route.ActionArgs) {
-  const { appeals, bursts } = args.context.get(databaseContext);
+  const { appeals, bursts, claims } = args.context.get(databaseContext);
   return noticeAction(args, async ({ id }, about) => {
     const { notice } = args.params;
     if (notice === "hiding") await appeals.dismissHidingNotice(id, readId(about));
     else if (notice === "held") await bursts.dismissNotice(id, readId(about));
     else if (notice === "report") await appeals.dismissReportNotice(id);
+    else if (notice === "owner") await claims.dismissNotice(id);
     else throw pageProblem(404, "No such notice", "There is no notice at this address.");
   });
 }

@@ -1,8 +1,9 @@
 import { data, href, redirect } from "react-router";
-import { CONSENT_FIELDS, consentSchema, OTHER_PERSON } from "~/features/auth/consent.form";
+import { CONSENT_FIELDS, consentSchema, OTHER_NOTICE, OTHER_PERSON } from "~/features/auth/consent.form";
 import type { Identity } from "~/features/auth/identity";
 import { ConsentForm, NoticePoints } from "~/features/auth/PrivacyNotice";
 import { clearPendingSignUp } from "~/features/auth/pendingSignUp.server";
+import { PRIVACY_NOTICE } from "~/features/auth/privacyNotice";
 import { signUpUser } from "~/features/auth/signUp.server";
 import { fullName } from "~/features/users/profile.view";
 import { fieldText } from "~/http/form";
@@ -35,10 +36,8 @@ export async function loader(args: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   return formAction(args, { fields: CONSENT_FIELDS, failure: "signInNotFinished" }, async (form) => {
     const { identity, returnTo } = await requirePendingSignUp(args);
-    // A form from an earlier release names no person.
-    if (![personOf(identity), ""].includes(fieldText(form, "person"))) {
-      return data({ lastResult: emptySubmission().reply({ formErrors: [OTHER_PERSON] }) }, 409);
-    }
+    const outdated = outdatedForm(form, identity);
+    if (outdated) return data({ lastResult: emptySubmission().reply({ formErrors: [outdated] }) }, 409);
     const submission = submissionOf(form, consentSchema);
     if (submission.status !== "success") return data({ lastResult: submission.reply() }, 422);
     const { environment, providerPictures, counters } = args.context.get(processContext);
@@ -49,6 +48,13 @@ export function action(args: Route.ActionArgs) {
     providerPictures.fetchFor(viewer.id, identity.profileImageUrl);
     return redirect(returnTo, { status: 303, headers: { "Set-Cookie": clearPendingSignUp(environment) } });
   });
+}
+
+/** Why a form does not agree to the present notice for this person; null if it does. One from an earlier release may not say. */
+function outdatedForm(form: FormData, identity: Identity): string | null {
+  const isOther = (field: string, expected: string) => ![expected, ""].includes(fieldText(form, field));
+  if (isOther("person", personOf(identity))) return OTHER_PERSON;
+  return isOther("notice", String(PRIVACY_NOTICE.version)) ? OTHER_NOTICE : null;
 }
 
 /** Identifies a person to the notice's form, so that it agrees for no other one. */
@@ -69,7 +75,8 @@ export default function Consent({ loaderData, actionData }: Route.ComponentProps
         {isKnown ? (
           <p>
             What {product.name} stores about you, or why, has changed since you last agreed. Please read it
-            again. If you do not agree, you can <Link to={href("/consent/delete")}>delete your account</Link>.
+            again. If you do not agree, you can <a href={href("/consent/export")}>download your data</a> and{" "}
+            <Link to={href("/consent/delete")}>delete your account</Link>.
           </p>
         ) : (
           <p>This is your first time at {product.name}. We have stored nothing about you yet.</p>

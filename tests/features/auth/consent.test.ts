@@ -2,9 +2,10 @@ import { createHash } from "node:crypto";
 import { within } from "@testing-library/dom";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { OTHER_ACCOUNT } from "~/features/account/deleteAccount.form";
-import { OTHER_PERSON } from "~/features/auth/consent.form";
+import { OTHER_NOTICE, OTHER_PERSON } from "~/features/auth/consent.form";
 import { pendingSignUpCookie } from "~/features/auth/pendingSignUp.server";
 import { PRIVACY_NOTICE } from "~/features/auth/privacyNotice";
+import { SecurityLog } from "~/features/auth/securityLog.repository.server";
 import { Consent } from "~/features/users/consent.entity";
 import { User } from "~/features/users/user.entity";
 import { formBehind } from "../../support/form";
@@ -178,6 +179,20 @@ describe("a new user", () => {
     expect(await signedInName(browser, site)).toBe("Rohan");
   });
 
+  test("gives no consent to another version of the notice than the one that was shown", async () => {
+    const page = await readPage((await signInAtProvider()).response);
+    const { notice } = formBehind(page, "Agree and sign in").fields;
+    expect(notice).toEqual([String(PRIVACY_NOTICE.version)]);
+    const response = await post("/consent", { ...YES, notice: String(PRIVACY_NOTICE.version - 1) });
+    expect(response.status).toBe(409);
+    const rejected = await readPage(response);
+    within(rejected.getByRole("alert")).getByText(OTHER_NOTICE);
+    expect(rejected.queryAllByRole("checkbox", { checked: true })).toEqual([]);
+    expect(await rowCounts()).toEqual(NO_ROWS);
+    expect((await post("/consent", { ...YES, notice: String(PRIVACY_NOTICE.version) })).status).toBe(303);
+    expect(await rowCounts()).toMatchObject({ consents: "1" });
+  });
+
   test("has half an hour to give consent", async () => {
     await signInAtProvider();
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 29 * 60_000 });
@@ -289,6 +304,33 @@ describe("a user who has given consent", () => {
     expect((await post("/consent/delete", fields)).status).toBe(400);
   });
 
+  test("can download their data without agreeing to a new version", async () => {
+    await signIn(site.browser(), site, "player@example.com");
+    await site.orm.em.fork().execute("delete from consents");
+    const page = await readPage((await signInAtProvider("/form", "player@example.com")).response);
+    const link = within(page.getByRole("main")).getByRole("link", { name: "download your data" });
+    const response = await browser.open(site.origin + link.getAttribute("href"));
+    expect([response.status, response.headers.get("Cache-Control")]).toEqual([200, "no-store"]);
+    expect(response.headers.get("Content-Disposition")).toMatch(/^attachment; filename="bandeja-.*\.json"$/);
+    expect(await response.json()).toMatchObject({ profile: { firstName: "Rohan" }, consents: [] });
+    const [user] = await site.orm.em.fork().find(User, {});
+    const log = new SecurityLog(site.orm.em.fork());
+    expect((await log.list(user?.id ?? "", 1))[0]?.kind).toBe("data-downloaded");
+    expect(await rowCounts()).toEqual({ users: "1", sessions: "1", consents: "0" });
+  });
+
+  test("cannot download data by a link of another site, nor before a sign-in", async () => {
+    const download = (headers: Record<string, string> = {}) =>
+      browser.open(`${site.origin}/consent/export`, { headers });
+    expect((await download()).headers.get("Location")).toBe("/consent");
+    await signInAtProvider();
+    expect((await download()).headers.get("Location")).toBe("/consent");
+    await signIn(site.browser(), site, "player@example.com");
+    await site.orm.em.fork().execute("delete from consents");
+    await signInAtProvider("/form", "player@example.com");
+    expect((await download({ "Sec-Fetch-Site": "cross-site" })).headers.get("Location")).toBe("/consent");
+  });
+
   test("cannot delete it with the form of another account", async () => {
     await signIn(site.browser(), site, "player@example.com");
     const other = await deletion();
@@ -317,7 +359,7 @@ describe("a user who has given consent", () => {
     expect(await rowCounts()).toEqual(NO_ROWS);
   });
 
-  test("has to sign in at the provider again to delete the account after more than an hour", async () => {
+  test("has to sign in at the provider again to delete the account or download the data after more than an hour", async () => {
     await signIn(site.browser(), site, "player@example.com");
     await site.orm.em.fork().execute("delete from consents");
     const [user] = await site.orm.em.fork().find(User, {});
@@ -343,6 +385,8 @@ describe("a user who has given consent", () => {
     });
     expect(link.getAttribute("href")).toContain("returnTo=%2Fconsent%2Fdelete");
     expect((await post("/consent/delete", await deletion())).status).toBe(401);
+    const download = await browser.open(`${site.origin}/consent/export`);
+    expect(download.headers.get("Location")).toBe("/api/login?again=true&returnTo=%2Fconsent");
     expect(await rowCounts()).toMatchObject({ users: "1" });
   });
 

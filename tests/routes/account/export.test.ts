@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { PRIVACY_NOTICE } from "~/features/auth/privacyNotice";
 import { suspend } from "../../support/app";
+import { readPage } from "../../support/page";
 import { deleteAccount, endSessions, type Person, startWithCourt } from "../api/api";
 
 let app: Awaited<ReturnType<typeof startWithCourt>>;
@@ -54,6 +55,7 @@ describe("the data export", () => {
         earlierHiddenReviews: [],
         earlierHeldReviews: [],
         reportOutcome: false,
+        ownerNews: false,
       },
       consents: [{ noticeVersion: PRIVACY_NOTICE.version, agreedAt: MOMENT }],
       openDataConsent: null,
@@ -194,6 +196,34 @@ describe("the data export", () => {
     expect(unreadNotices).toMatchObject({ changedReview: reviewId, hiddenReview: reviewId });
     const text = await (await asha.get("/account/export")).text();
     for (const secret of [by, "Meera", reader.viewer.id, "Rohan", "rude"]) expect(text).not.toContain(secret);
+  });
+
+  test.each(["on its page", "in the queue of reports"])(
+    "has the review that a moderator has deleted %s, and only the author's download",
+    async (place) => {
+      const repositories = app.repositories();
+      repositories.auditLog.setActor(app.admin.viewer);
+      const reader = await app.signedIn();
+      const { id: reviewId } = app.review;
+      if (place === "on its page") expect(await repositories.reviews.remove(reviewId)).toBe("done");
+      else {
+        await repositories.reports.add(reviewId, reader.viewer.id, { reason: "spam" });
+        expect(await repositories.reports.remove({ reviewId, version: 1, lastReport: 1 })).toBe("done");
+      }
+      const { auditEntries, securityLog } = await exported();
+      expect(auditEntries).toMatchObject([
+        { kind: "review", id: String(reviewId), name: "Smash Arena", action: "deleted", after: null },
+      ]);
+      expect(securityLog[0]).toEqual({ kind: "review-deleted", detail: "Smash Arena", at: MOMENT });
+      const page = await readPage(await app.asha.get("/account/security"));
+      expect(page.getByRole("main").textContent).toContain("Review deleted by a moderator: Smash Arena");
+      expect(await exported(reader)).toMatchObject({ auditEntries: [] });
+    },
+  );
+
+  test("says nothing of a review that the author has deleted", async () => {
+    await app.asha.json("DELETE", `/api/reviews/${app.review.id}`);
+    expect(await exported()).toMatchObject({ auditEntries: [], securityLog: [{ kind: "signed-in" }] });
   });
 
   test("lists super admins' own changes to other users' data and the catalogue", async () => {

@@ -7,7 +7,7 @@ import { addReviews, courtFields } from "../../support/catalogue";
 import { press } from "../../support/form";
 import { readPage } from "../../support/page";
 import { startWithCourt } from "../api/api";
-import { COURT, open, own, RACKET } from "./owners";
+import { COURT, newsOf, open, own, RACKET } from "./owners";
 
 let app: Awaited<ReturnType<typeof startWithCourt>>;
 let omar: SignedIn;
@@ -197,6 +197,33 @@ describe("a decision on a claim", () => {
     expect([await owns(), await statuses()]).toEqual([false, ["rejected"]]);
     expect(await lastEntry()).toMatchObject([{ action: "claim-rejected" }]);
     (await open("/admin/claims?show=decided", app.admin)).getByRole("link", { name: /^Undo/ });
+  });
+
+  test.each(["accept", "reject"] as const)(
+    "to %s it is news to the claimant until it is read",
+    async (verb) => {
+      expect(await newsOf(omar)).toBeNull();
+      await decide(verb, "Ask the desk.");
+      expect(await newsOf(omar)).toContain("There is news on your claim, reply or facts. See details");
+      expect(await newsOf(app.asha)).toBeNull();
+      const page = await open("/account/claims", omar);
+      expect(page.getByRole("link", { name: "See details" }).getAttribute("href")).toBe("/account/claims");
+      page.getByText("Ask the desk.");
+      const { unreadNotices } = await (await omar.get("/account/export")).json();
+      expect(unreadNotices).toMatchObject({ ownerNews: true });
+      const read = await press(omar, page, "I have read it");
+      expect([read.status, read.headers.get("Location")]).toEqual([303, "/account/claims"]);
+      expect(await newsOf(omar)).toBeNull();
+      await decide("undo");
+      expect(await newsOf(omar)).toBeNull();
+    },
+  );
+
+  test("is no news to a super admin who decides on their own claim", async () => {
+    await claim(app.admin);
+    await decide("accept", "", app.admin, 2);
+    expect(await statuses()).toEqual(["pending", "accepted"]);
+    expect(await newsOf(app.admin)).toBeNull();
   });
 
   test("is undone: an owner is none any more, and the claim waits again", async () => {

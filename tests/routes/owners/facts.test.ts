@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { formBehind, press } from "../../support/form";
 import { readPage } from "../../support/page";
 import { savedValuesOf } from "../../support/savedValues";
-import { open, own, RACKET, startWithOwner } from "./owners";
+import { newsOf, open, own, RACKET, startWithOwner } from "./owners";
 
 let app: Awaited<ReturnType<typeof startWithOwner>>;
 beforeEach(async () => {
@@ -178,6 +178,17 @@ describe("a decision on proposed facts", () => {
     await decide({ numberOfCourts: "accept" });
     expect((await app.admin.get(DECISION)).status).toBe(409);
     (await open("/admin/proposals", app.admin)).getByText("No open proposals.");
+  });
+
+  test("is news to the owner, who reads it when the ownership has ended", async () => {
+    await app.owner.post("/account/notices/owner");
+    await decide({ priceRange: "accept", location: "reject" });
+    expect(await newsOf(app.owner)).toContain("There is news");
+    await app.owner.post("/account/claims/1/withdraw");
+    const page = await open("/account/claims", app.owner);
+    const decided = within(page.getByRole("region", { name: "Facts for Smash Arena" }));
+    expect(decided.getAllByText(/^(Accepted|Rejected)$/)).toHaveLength(2);
+    decided.getByText("Khar, Mumbai");
   });
 
   test("needs one fact at least, and known answers", async () => {

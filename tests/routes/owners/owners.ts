@@ -31,4 +31,12 @@ export async function own(
   return claim.id;
 }
 
+/** What the notice for owners says to a user; null without one. */
+export async function newsOf(browser: Pick<SignedIn, "get">): Promise<string | null> {
+  const notice = (await open("/terms-of-service", browser)).queryByRole("complementary", {
+    name: "About what you own",
+  });
+  return notice?.textContent ?? null;
+}
+
 export const open = async (path: string, browser: Pick<SignedIn, "get">) => readPage(await browser.get(path));

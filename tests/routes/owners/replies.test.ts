@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { press } from "../../support/form";
 import { readPage } from "../../support/page";
 import { endSessions, problemOf } from "../api/api";
-import { COURT, open, own, RACKET, startWithOwner } from "./owners";
+import { COURT, newsOf, open, own, RACKET, startWithOwner } from "./owners";
 
 let app: Awaited<ReturnType<typeof startWithOwner>>;
 beforeEach(async () => {
@@ -220,6 +220,25 @@ describe("moderation of a reply", () => {
     expect((await press(app.owner, page, "Save Reply", { text: "Hello." })).status).toBe(303);
     expect(await shown()).toMatchObject({ text: "Hello." });
     expect((await press(app.admin, dialog, "Remove Reply", { reason: "Old" })).status).toBe(409);
+  });
+
+  test("that is removed is news to its author, who reads the reason when the ownership has ended", async () => {
+    await app.owner.post("/account/notices/owner");
+    expect(await newsOf(app.owner)).toBeNull();
+    await app.asha.post(`${REPLY}/report`, { reason: "offensive" });
+    await app.admin.post("/reviews/1/hide", { reason: "spam" });
+    const dialog = await open(`${REPLY}/remove`, app.admin);
+    await press(app.admin, dialog, "Remove Reply", { reason: "It names a player." });
+    await app.owner.post("/account/claims/1/withdraw");
+    expect((await app.owner.get(REPLY)).status).not.toBe(200);
+    expect(await newsOf(app.owner)).toContain("There is news");
+    const page = await open("/account/claims", app.owner);
+    const removed = within(page.getByRole("region", { name: "Replies that were removed" }));
+    removed.getByText("Your reply to a review of Smash Arena");
+    removed.getByText(TEXT);
+    removed.getByText("It names a player.");
+    await app.owner.post("/account/notices/owner");
+    expect(await newsOf(app.owner)).toBeNull();
   });
 
   test("is another super admin's than the author of the review, if there is one", async () => {

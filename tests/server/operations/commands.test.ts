@@ -655,6 +655,30 @@ test("a backup without files of images is restored, but not called good", async 
   expect({ code, last: lines.at(-1) }).toEqual({ code: 0, last: `The ${missing}` });
 });
 
+test("a restore says what it has brought back, and how to end it again", async () => {
+  const empty = await mkdtemp(join(tmpdir(), "bandeja-restored-"));
+  onTestFinished(() => rm(empty, { recursive: true }));
+  await addPerson("asha@example.com");
+  await rows("update users set is_super_admin = true");
+  await command("backup", "sessions.backup");
+  expect((await command("backup:verify", "sessions.backup")).code).toBe(0);
+  const target = { environment: readEnvironment({ DATA_DIR: empty }), cwd: dataFolder };
+  const { code, lines } = await commandOn(target, "restore", "sessions.backup");
+  expect({ code, lines: lines.slice(1) }).toEqual({
+    code: 0,
+    lines: [
+      "What was ended or withdrawn since the backup is back; before the start, see to it again:",
+      "- sessions that had ended: npm run admin -- sessions end, after which everybody signs in again",
+      "- deleted accounts: npm run admin -- delete-account ACCOUNT --yes",
+      "- super admin rights that were revoked: npm run admin -- super-admin list, and super-admin revoke ACCOUNT",
+      "- suspensions: npm run admin -- suspend ACCOUNT --reason TEXT, and reinstate ACCOUNT",
+      "After the start, users revoke their access tokens again at /account/tokens, and take their reviews out of the open data at /account/open-data.",
+    ],
+  });
+  expect((await commandOn(target, "admin", "super-admin", "list")).lines).toEqual(["asha@example.com"]);
+  expect((await commandOn(target, "admin", "sessions", "end")).lines).toEqual(["Ended 1 session."]);
+});
+
 test("a backup succeeds where its time cannot be stored", async () => {
   await rows("alter table last_backup rename to backups");
   const { code, lines } = await command("backup", "unstored.backup");
