@@ -667,7 +667,7 @@ test("a restore says what it has brought back, and how to end it again", async (
   expect({ code, lines: lines.slice(1) }).toEqual({
     code: 0,
     lines: [
-      "What was ended or withdrawn since the backup is back; before the start, see to it again:",
+      "What was ended or withdrawn since the backup is back; end or withdraw it again before the start:",
       "- sessions that had ended: npm run admin -- sessions end, after which everybody signs in again",
       "- deleted accounts: npm run admin -- delete-account ACCOUNT --yes",
       "- super admin rights that were revoked: npm run admin -- super-admin list, and super-admin revoke ACCOUNT",
