@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import { Readable } from "node:stream";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { User } from "~/features/users/user.entity";
 import type { Browser } from "./browser";
@@ -415,6 +416,18 @@ describe("an unavailable provider", () => {
     const other = await openSiteWith(provider);
     provider.overrides.set(path, (_req, res) => res.writeHead(status).end());
     await expectPage(await signIn(other.browser()), 503, UNAVAILABLE);
+  });
+
+  test.each(["/token", "/jwks", "/userinfo"])("responds 503 when %s does not end", async (path) => {
+    const other = await openSiteWith(provider);
+    let sentMegabytes = 0;
+    function* endless() {
+      for (; ; sentMegabytes += 1) yield Buffer.alloc(1024 * 1024, " ");
+    }
+    provider.overrides.set(path, (_req, res) => Readable.from(endless()).pipe(res));
+    await expectPage(await signIn(other.browser()), 503, UNAVAILABLE);
+    // One is read; the others are in the buffers of the connection.
+    expect(sentMegabytes).toBeLessThan(20);
   });
 
   test("times out within ten seconds", async () => {

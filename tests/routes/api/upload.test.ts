@@ -250,6 +250,17 @@ describe("while the image store is unavailable", () => {
   });
 });
 
+test.each(["webp", "avif"])(
+  "a page of a proxy in place of a %s responds 503, and is not cached",
+  async (format) => {
+    const page = Buffer.from("<!doctype html><h1>Sign in to this network</h1>");
+    app = await startApp({ images: { ...noStore, read: async () => page } });
+    const response = await app.visitor().get(`/uploads/${"a".repeat(32)}-640.${format}`);
+    expect([response.status, response.headers.get("Cache-Control")]).toEqual([503, "no-store"]);
+    expect(await response.text()).toBe("");
+  },
+);
+
 test.each([
   ["beside the embedded database pauses all writes", undefined, 503],
   ["apart from a Postgres pauses no other writes", "postgres://database.example/bandeja", 200],
