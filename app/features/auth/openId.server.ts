@@ -1,6 +1,7 @@
 import { createRemoteJWKSet, customFetch, type FetchImplementation, type JWTVerifyGetKey } from "jose";
 import { z } from "zod";
 import { readAtMost } from "~/http/readBytes.server";
+import { HOUR } from "~/lib/time";
 import { SignInFailure } from "./signInFailure";
 
 /** The timeout of a request to the provider, in milliseconds. */
@@ -8,6 +9,9 @@ const PROVIDER_TIMEOUT = 5_000;
 
 /** The maximum size of a response of the provider, in bytes. */
 const MAX_RESPONSE_BYTES = 1024 * 1024;
+
+/** How long a discovery document is used: at most, and at least when sign-ins fail. In milliseconds. */
+const DOCUMENT_AGE = { max: HOUR, min: 60_000 };
 
 /** The accepted difference to the provider's clock, in seconds. */
 export const CLOCK_TOLERANCE = 60;
@@ -102,6 +106,38 @@ export async function discoverProvider(issuer: string): Promise<OpenIdProvider> 
       : "body",
     sendsIssuer: document.authorization_response_iss_parameter_supported,
     clockDifference: response.clockDifference,
+  };
+}
+
+interface CurrentProvider {
+  /** @throws as `discoverProvider` does; failures are not cached */
+  get(): Promise<OpenIdProvider>;
+  /** Call it when a sign-in fails: the document may have changed, and is read again, but at most once a minute. */
+  refresh(): void;
+}
+
+/** Returns the provider of an issuer. Its discovery document is read when it is first needed, and again after an hour. */
+export function currentProvider(issuer: string): CurrentProvider {
+  let discovered: Promise<OpenIdProvider> | undefined;
+  let discoveredAt = 0;
+  const forgetAfter = (age: number) => {
+    // A monotonic clock.
+    if (performance.now() - discoveredAt >= age) discovered = undefined;
+  };
+  const discover = () => {
+    discoveredAt = performance.now();
+    return discoverProvider(issuer).catch((error: unknown) => {
+      discovered = undefined;
+      throw error;
+    });
+  };
+  return {
+    get() {
+      forgetAfter(DOCUMENT_AGE.max);
+      discovered ??= discover();
+      return discovered;
+    },
+    refresh: () => forgetAfter(DOCUMENT_AGE.min),
   };
 }
 

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { Readable } from "node:stream";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { User } from "~/features/users/user.entity";
 import type { Browser } from "./browser";
 import { type FaultyProvider, openFaultyProvider } from "./providers";
@@ -79,6 +79,39 @@ test("a sign-in of another origin than the issuer follows a page, as a form may 
   provider.claims = { nonce: parameters.get("nonce") ?? "" };
   const end = await openCallback(browser, { code: "code", state: parameters.get("state") ?? "" });
   expect(end.headers.get("Location")).toBe("/consent");
+});
+
+describe("the description of the provider is read again", () => {
+  const DISCOVERY = "/.well-known/openid-configuration";
+
+  /** A site at which a user has signed in, and whose provider has then moved its token endpoint. */
+  async function openSiteOfMovedProvider(): Promise<Site> {
+    vi.useFakeTimers({ toFake: ["performance"] });
+    const other = await openSiteWith(provider);
+    expect((await signIn(other.browser())).status).toBe(302);
+    const document = await (await fetch(provider.issuer + DISCOVERY)).json();
+    const moved = JSON.stringify({ ...document, token_endpoint: `${provider.issuer}/moved` });
+    provider.overrides.set(DISCOVERY, (_req, res) => res.end(moved));
+    provider.overrides.set("/token", (_req, res) => res.writeHead(404).end());
+    provider.overrides.set("/moved", provider.exchangeCode);
+    return other;
+  }
+  afterEach(() => vi.useRealTimers());
+
+  test("after a sign-in that failed, at most once a minute", async () => {
+    const other = await openSiteOfMovedProvider();
+    const status = async () => (await signIn(other.browser())).status;
+    vi.advanceTimersByTime(59_000);
+    expect([await status(), await status()]).toEqual([502, 502]);
+    vi.advanceTimersByTime(2_000);
+    expect([await status(), await status()]).toEqual([502, 302]);
+  });
+
+  test("after an hour", async () => {
+    const other = await openSiteOfMovedProvider();
+    vi.advanceTimersByTime(3_601_000);
+    expect((await signIn(other.browser())).status).toBe(302);
+  });
 });
 
 test("a callback of which only the headers are requested does not complete the sign-in", async () => {
