@@ -49,6 +49,19 @@ describe("an upload", () => {
     expect([width, height]).toEqual([1000, 750]);
   });
 
+  test("whose client has gone before it is encoded is not stored", async () => {
+    const body = new FormData();
+    body.append("image", fileOf(photo));
+    const client = new AbortController();
+    const request = new Request(app.origin + ITEM, { method: "POST", body, signal: client.signal });
+    request.headers.set("Cookie", admin.cookies.header);
+    const sent = app.send(request);
+    client.abort();
+    await sent;
+    expect(await rows()).toEqual([]);
+    expect(app.logged).toEqual([]);
+  });
+
   test("of two files is rejected, and neither is stored", async () => {
     const body = new FormData();
     body.append("image", fileOf(photo));
