@@ -57,7 +57,7 @@ export async function storeImage(
   const results = await Promise.allSettled(namedFiles.map((file) => store.put(file)));
   const failed = results.find((result) => result.status === "rejected");
   if (failed) {
-    await images.discard(name);
+    await images.discardIncomplete(name);
     throw failed.reason;
   }
   return uploadAddress(name);
