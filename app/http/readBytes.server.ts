@@ -35,6 +35,26 @@ export async function forEachPiece(
   }
 }
 
+/**
+ * Reads the whole body of another server's response into memory.
+ * @param tooLarge creates the error to throw when the body is longer than `maxBytes`
+ * @throws the error of `tooLarge`; whatever reading the body throws. Nothing is read after that
+ */
+export async function readAtMost(
+  body: AsyncIterable<Uint8Array>,
+  maxBytes: number,
+  tooLarge: () => unknown,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body) {
+    size += chunk.byteLength;
+    if (size > maxBytes) throw tooLarge();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
 interface WholeBody {
   maxBytes: number;
   reservation: BodyReservation;

@@ -40,12 +40,15 @@ export async function storeUpload(
   const file = await readFile(args, imageFile(purpose));
   if (!file) return null;
   await countUpload(args);
+  const { signal } = args.request;
   const { images: store } = args.context.get(processContext);
   const { images } = args.context.get(databaseContext);
   try {
-    return await storeImage(images, store, { file, purpose, ownerId: viewer.id });
+    return await storeImage(images, store, { file, purpose, ownerId: viewer.id, signal });
   } catch (error) {
     if (!(error instanceof Error) || error instanceof FieldError) throw error;
+    // The client has gone, which is no failure of the site.
+    if (signal.aborted) throw error;
     if (isOfDeletedAccount(error, args.context)) throw error;
     reportFailure(error, args.context);
     throw new FieldError(fileField, failure, 503);

@@ -1,7 +1,9 @@
+import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { connect } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import { CreateBucketCommand, HeadObjectCommand, ListObjectsV2Command, S3Client } from "@aws-sdk/client-s3";
+import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { drawn, fileOf } from "../support/images";
 import { type RunningServer, startServer } from "../support/server";
@@ -52,14 +54,18 @@ afterAll(async () => {
   await swift?.[Symbol.asyncDispose]();
 });
 
-async function upload({ origin }: RunningServer): Promise<{ status: number; body: string; ms: number }> {
+async function upload(
+  { origin }: RunningServer,
+  { file = photo, signal = null }: { file?: File; signal?: AbortSignal | null } = {},
+): Promise<{ status: number; body: string; ms: number }> {
   const body = new FormData();
-  body.set("image", photo);
+  body.set("image", file);
   const began = performance.now();
   const response = await fetch(`${origin}/api/upload`, {
     method: "POST",
     headers: { Cookie: admin.cookie, Origin: origin },
     body,
+    signal,
   });
   return { status: response.status, body: await response.text(), ms: performance.now() - began };
 }
@@ -149,6 +155,22 @@ describe("images in an S3 bucket", () => {
     const stored = await rows();
     expect(stored).toHaveLength(before.length + 1);
     expect(await objects()).toEqual(stored.flatMap(({ files }) => files).sort());
+  });
+
+  test("whose client has gone while they wait for the encoder are not stored", async () => {
+    const before = await rows();
+    const noise = { width: 800, height: 600, channels: 3 } as const;
+    const slow = await sharp(randomBytes(800 * 600 * 3), { raw: noise })
+      .jpeg()
+      .toBuffer();
+    const first = upload(server, { file: fileOf(slow) });
+    // The server encodes the first one when the second one arrives, and still does when its client hangs up.
+    await delay(300);
+    await expect(upload(server, { signal: AbortSignal.timeout(300) })).rejects.toThrow("timeout");
+    expect((await first).ms).toBeGreaterThan(600);
+    expect((await upload(server)).status).toBe(201);
+    expect(await rows()).toHaveLength(before.length + 2);
+    expect(server.log()).not.toContain('"msg":"A request failed"');
   });
 
   test("time out within ten seconds while the store does not respond, and work again when it does; pages still work", async () => {

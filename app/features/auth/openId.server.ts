@@ -1,9 +1,17 @@
 import { createRemoteJWKSet, customFetch, type FetchImplementation, type JWTVerifyGetKey } from "jose";
 import { z } from "zod";
+import { readAtMost } from "~/http/readBytes.server";
+import { HOUR } from "~/lib/time";
 import { SignInFailure } from "./signInFailure";
 
 /** The timeout of a request to the provider, in milliseconds. */
 const PROVIDER_TIMEOUT = 5_000;
+
+/** The maximum size of a response of the provider, in bytes. */
+const MAX_RESPONSE_BYTES = 1024 * 1024;
+
+/** How long a discovery document is used: at most, and at least when sign-ins fail. In milliseconds. */
+const DOCUMENT_AGE = { max: HOUR, min: 60_000 };
 
 /** The accepted difference to the provider's clock, in seconds. */
 export const CLOCK_TOLERANCE = 60;
@@ -101,9 +109,42 @@ export async function discoverProvider(issuer: string): Promise<OpenIdProvider> 
   };
 }
 
+interface CurrentProvider {
+  /** @throws as `discoverProvider` does; failures are not cached */
+  get(): Promise<OpenIdProvider>;
+  /** Call it when a sign-in fails: the document may have changed, and is read again, but at most once a minute. */
+  refresh(): void;
+}
+
+/** Returns the provider of an issuer. Its discovery document is read when it is first needed, and again after an hour. */
+export function currentProvider(issuer: string): CurrentProvider {
+  let discovered: Promise<OpenIdProvider> | undefined;
+  let discoveredAt = 0;
+  const forgetAfter = (age: number) => {
+    // A monotonic clock.
+    if (performance.now() - discoveredAt >= age) discovered = undefined;
+  };
+  const discover = () => {
+    discoveredAt = performance.now();
+    return discoverProvider(issuer).catch((error: unknown) => {
+      discovered = undefined;
+      throw error;
+    });
+  };
+  return {
+    get() {
+      forgetAfter(DOCUMENT_AGE.max);
+      discovered ??= discover();
+      return discovered;
+    },
+    refresh: () => forgetAfter(DOCUMENT_AGE.min),
+  };
+}
+
 /**
  * Sends a request to the provider and reads its JSON.
- * @throws SignInFailure `unavailable` after a timeout, a connection failure, or a response with status 429 or 5xx
+ * @throws SignInFailure `unavailable` after a timeout, a connection failure, a response that is too large, or one with
+ *   status 429 or 5xx
  */
 export async function requestJson(address: string, init: RequestInit): Promise<ProviderResponse> {
   try {
@@ -114,7 +155,7 @@ export async function requestJson(address: string, init: RequestInit): Promise<P
       signal: AbortSignal.timeout(PROVIDER_TIMEOUT),
     });
     const clockDifference = clockDifferenceOf(response.headers);
-    const body = parseJson(await response.text());
+    const body = parseJson(await readText(response));
     if (response.status < 500 && response.status !== 429) {
       return { status: response.status, body, clockDifference };
     }
@@ -128,13 +169,19 @@ export async function requestJson(address: string, init: RequestInit): Promise<P
 const fetchKeys: FetchImplementation = async (address, options) => {
   try {
     const response = await fetch(address, options);
-    if (response.ok) return response;
+    if (response.ok) return new Response(await readText(response));
     throw new SignInFailure("unavailable", `${address} responded with status ${response.status}`);
   } catch (error) {
     if (error instanceof SignInFailure) throw error;
     throw new SignInFailure("unavailable", `${address} could not be reached`, { cause: error });
   }
 };
+
+async function readText({ body, url }: Response): Promise<string> {
+  if (!body) return "";
+  const tooLarge = () => new SignInFailure("unavailable", `The response of ${url} is too large`);
+  return new TextDecoder().decode(await readAtMost(body, MAX_RESPONSE_BYTES, tooLarge));
+}
 
 /** A cache leaves the time of the provider as it was, and adds the age. */
 function clockDifferenceOf(headers: Headers): number | null {

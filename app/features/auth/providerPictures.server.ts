@@ -74,9 +74,10 @@ export class ProviderPictures {
     const { repositories, store, fetchImage } = this.#options;
     const { users, images } = repositories();
     if (!(await users.lacksPicture(userId))) return;
-    const bytes = await fetchImage(address, this.#stop.signal);
+    const { signal } = this.#stop;
+    const bytes = await fetchImage(address, signal);
     const file = new File([bytes], "picture");
-    const imageUrl = await storeImage(images, store, { file, purpose: "profile", ownerId: userId });
+    const imageUrl = await storeImage(images, store, { file, purpose: "profile", ownerId: userId, signal });
     const isStored = await users.takeProviderPicture(userId, imageUrl);
     if (!isStored) await images.discard(uploadNameIn(imageUrl));
   }

@@ -5,7 +5,7 @@ import { memoize } from "~/lib/memoize";
 import { withTimeout } from "~/lib/time";
 import { DEMO_ISSUER } from "./demoAccounts";
 import type { Identity } from "./identity";
-import { discoverProvider, type OpenIdProvider } from "./openId.server";
+import { currentProvider } from "./openId.server";
 import { OpenIdStrategy, returnToOf } from "./openIdStrategy.server";
 import { safeReturnTo } from "./returnTo";
 import { SignInFailure } from "./signInFailure";
@@ -55,19 +55,11 @@ function createSignIn({ publicUrl, signInProvider }: SignInEnvironment): SignIn 
   const cookies = siteCookies(publicUrl);
   const cookieName = cookies.nameOf("bandeja_sign_in");
   const { issuer, clientId, clientSecret } = signInProvider;
-  let discovered: Promise<OpenIdProvider> | undefined;
-
-  /** Discovered at the first sign-in, so that the site starts without the provider. Failures are not cached. */
-  function provider(): Promise<OpenIdProvider> {
-    discovered ??= discoverProvider(issuer).catch((error: unknown) => {
-      discovered = undefined;
-      throw error;
-    });
-    return discovered;
-  }
+  // Discovered at the first sign-in, so that the site starts without the provider.
+  const provider = currentProvider(issuer);
 
   async function authenticate(request: Request, returnTo: string, isAgain: boolean): Promise<Identity> {
-    const strategy = new OpenIdStrategy(await provider(), {
+    const strategy = new OpenIdStrategy(await provider.get(), {
       clientId,
       clientSecret,
       redirectUri: `${publicUrl}/api/callback`,
@@ -126,16 +118,21 @@ function createSignIn({ publicUrl, signInProvider }: SignInEnvironment): SignIn 
     async finish(request) {
       const params = new URL(request.url).searchParams;
       rejectInvalid(params, request);
-      return withTimeout(STEP_TIMEOUT, finishWithProvider(), noResponse);
+      return withTimeout(STEP_TIMEOUT, finishWithProvider().catch(failed), noResponse);
 
       async function finishWithProvider(): Promise<Identity> {
-        const { issuer: expectedIssuer, sendsIssuer } = await provider();
+        const { issuer: expectedIssuer, sendsIssuer } = await provider.get();
         const responseIssuer = params.get("iss");
         if (responseIssuer === null ? sendsIssuer : responseIssuer !== expectedIssuer) {
           throw new SignInFailure("failed", "The callback comes from another provider");
         }
         const identity = await authenticate(request, "/", false);
         return signInProvider.kind === "embedded" ? { ...identity, issuer: DEMO_ISSUER } : identity;
+      }
+
+      function failed(error: unknown): never {
+        provider.refresh();
+        throw error;
       }
     },
   };

@@ -2,6 +2,7 @@ import { Resolver } from "node:dns/promises";
 import type { IncomingMessage } from "node:http";
 import { request } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
+import { readAtMost } from "~/http/readBytes.server";
 import { product } from "~/lib/product";
 import { MAX_IMAGE_BYTES } from "./image.limits";
 import { isPublicAddress } from "./publicAddress.server";
@@ -119,7 +120,7 @@ export function createImageFetch({
       if (REDIRECT_STATUSES.includes(statusCode)) return readUrl(headers.location ?? "", url);
       if (statusCode !== 200) throw new ImageFetchError(`The host responded with status ${statusCode}`);
       if (Number(headers["content-length"] ?? 0) > MAX_IMAGE_BYTES) throw tooLarge();
-      return await readBody(response);
+      return await readAtMost(response, MAX_IMAGE_BYTES, tooLarge);
     } finally {
       response.destroy();
     }
@@ -150,18 +151,6 @@ function fetchErrorOf(error: unknown, deadline: AbortSignal): ImageFetchError {
   if (deadline.aborted) return new ImageFetchError("The fetch timed out, or the process is stopping");
   const code = error instanceof Error && "code" in error ? String(error.code) : "unknown";
   return new ImageFetchError(`The connection failed: ${code}`);
-}
-
-async function readBody(response: IncomingMessage): Promise<Uint8Array<ArrayBuffer>> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response) {
-    const bytes: Uint8Array = chunk;
-    size += bytes.byteLength;
-    if (size > MAX_IMAGE_BYTES) throw tooLarge();
-    chunks.push(bytes);
-  }
-  return Buffer.concat(chunks);
 }
 
 /**

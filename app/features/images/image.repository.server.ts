@@ -40,6 +40,9 @@ export interface OwnImage {
 /** The number of hours after which an unused upload is discarded. */
 const UNUSED_HOURS = 24;
 
+/** The number of minutes after which the files of an image that could not be stored are deleted. */
+const INCOMPLETE_MINUTES = 15;
+
 /** How many discarded images one query reads. */
 const BATCH_SIZE = 100;
 
@@ -115,9 +118,20 @@ export class ImageRepository {
     return available.length > 0;
   }
 
-  /** Discards an unused image, such as one whose files could not be stored. */
+  /** Discards an unused image. */
   async discard(name: string): Promise<void> {
     await this.#em.execute("update images set discarded_at = now() where name = ? and not is_used", [name]);
+  }
+
+  /**
+   * Discards an image whose files could not all be stored, from some minutes on: a store may still complete what it has
+   * received after its timeout, and files that come after the deletion would have no row.
+   */
+  async discardIncomplete(name: string): Promise<void> {
+    await this.#em.execute(
+      "update images set discarded_at = now() + make_interval(mins => ?) where name = ? and not is_used",
+      [INCOMPLETE_MINUTES, name],
+    );
   }
 
   /** Discards uploads that were not used within a day. */
@@ -132,11 +146,11 @@ export class ImageRepository {
   /** The numbers of images that `sweepImages` would delete. */
   async waiting(): Promise<{ discarded: number; unused: number }> {
     const rows = await this.#em.execute<{ discarded: number; unused: number }[]>(
-      `select count(*) filter (where discarded_at is not null)::int as discarded,
+      `select count(*) filter (where discarded_at <= now())::int as discarded,
           count(*) filter (where discarded_at is null)::int as unused
         from images
-        where discarded_at is not null
-          or (not is_used and created_at < now() - make_interval(hours => ?))`,
+        where discarded_at <= now()
+          or (discarded_at is null and not is_used and created_at < now() - make_interval(hours => ?))`,
       [UNUSED_HOURS],
     );
     return rows[0] ?? { discarded: 0, unused: 0 };
@@ -146,7 +160,7 @@ export class ImageRepository {
   discarded(): Promise<DiscardedImage[]> {
     return runPrepared<DiscardedImage>(
       this.#em,
-      "select name, files from images where discarded_at is not null order by discarded_at, name limit $1",
+      "select name, files from images where discarded_at <= now() order by discarded_at, name limit $1",
       [BATCH_SIZE],
     );
   }

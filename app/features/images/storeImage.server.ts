@@ -12,10 +12,17 @@ import source from "./imageEncoder.process.ts?raw";
 import type { ImageStore } from "./imageStore.server";
 import { isSupportedType } from "./imageType.server";
 
-interface Upload {
+interface Upload extends Sender {
   file: File;
   purpose: ImagePurpose;
   ownerId: string;
+}
+
+/** Who waits for an image to be encoded. */
+interface Sender {
+  ownerId?: string;
+  /** Aborted when they no longer wait. */
+  signal?: AbortSignal;
 }
 
 /** 128 random bits, so that URLs cannot be guessed. */
@@ -24,14 +31,16 @@ const newId = () => randomBytes(16).toString("hex");
 /**
  * Encodes an uploaded file in all widths and stores it, its row first.
  * @returns the image's URL
- * @throws FieldError when the file is rejected, and the errors of the store, the encoder and the database
+ * @throws FieldError when the file is rejected, the reason of an aborted signal before the file is encoded, and the errors
+ *   of the store, the encoder and the database
  */
 export async function storeImage(
   images: ImageRepository,
   store: ImageStore,
-  { file, purpose, ownerId }: Upload,
+  upload: Upload,
 ): Promise<string> {
-  const { width, height, files } = await validateAndEncode(file, purpose);
+  const { purpose, ownerId } = upload;
+  const { width, height, files } = await validateAndEncode(upload);
   const id = newId();
   const namedFiles = files.map((file) => ({ ...file, name: uploadName(id, file.width, file.format) }));
   const name = uploadName(id, width, "webp");
@@ -48,20 +57,20 @@ export async function storeImage(
   const results = await Promise.allSettled(namedFiles.map((file) => store.put(file)));
   const failed = results.find((result) => result.status === "rejected");
   if (failed) {
-    await images.discard(name);
+    await images.discardIncomplete(name);
     throw failed.reason;
   }
   return uploadAddress(name);
 }
 
-async function validateAndEncode(file: File, purpose: ImagePurpose) {
+async function validateAndEncode({ file, purpose, ...sender }: Upload) {
   const rejection = (error: string, status: number) =>
     new FieldError(IMAGE_PURPOSES[purpose].fileField, error, status);
   if (file.size > MAX_IMAGE_BYTES) throw rejection(tooLarge(purpose), 413);
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (bytes.length === 0) throw rejection(IMAGE_ERRORS.missing, 422);
   if (!isSupportedType(bytes)) throw rejection(IMAGE_ERRORS.type, 415);
-  const image = await encodeImage(bytes, purpose);
+  const image = await encodeImage(bytes, purpose, sender);
   if ("refusal" in image) throw rejection(IMAGE_ERRORS[image.refusal], 422);
   return image;
 }
@@ -102,18 +111,27 @@ const encoder = new WorkerProcess(source, { timeout: 20_000, idle: 60_000, heap:
 /** The maximum number of waiting images, which limits memory and the waiting time. */
 const MAX_WAITING = 8;
 
+/** The maximum number of one user's, which leaves room for others. */
+const MAX_WAITING_OF_OWNER = 2;
+
+/** The owners of the waiting images. */
+const waitingOwners: (string | undefined)[] = [];
+
 /** One image at a time, to limit memory. */
 const limit = pLimit(1);
 
 /**
  * Decodes an image and encodes it in all widths and formats, upright and without metadata.
- * @throws EncoderBusyError when too many images are waiting, and the errors of the worker process
+ * @throws EncoderBusyError when too many images are waiting, of this user or all, the reason of a signal that is aborted
+ *   meanwhile, and the errors of the worker process
  */
 export async function encodeImage(
   bytes: Uint8Array,
   purpose: ImagePurpose,
+  { ownerId, signal }: Sender = {},
 ): Promise<EncodedImage | EncodingError> {
-  if (limit.pendingCount >= MAX_WAITING)
+  const isOwn = (owner: string | undefined) => owner !== undefined && owner === ownerId;
+  if (waitingOwners.length >= MAX_WAITING || waitingOwners.filter(isOwn).length >= MAX_WAITING_OF_OWNER)
     throw new EncoderBusyError("Too many images are waiting for the encoder");
   const request: EncodingRequest = {
     bytes,
@@ -121,5 +139,11 @@ export async function encodeImage(
     isSquare: purpose === "profile",
     widths: IMAGE_PURPOSES[purpose].widths,
   };
-  return z.union([encodedSchema, refusalSchema]).parse(await limit(() => encoder.ask(request)));
+  waitingOwners.push(ownerId);
+  const encoded = await limit(() => {
+    waitingOwners.splice(waitingOwners.indexOf(ownerId), 1);
+    signal?.throwIfAborted();
+    return encoder.ask(request);
+  });
+  return z.union([encodedSchema, refusalSchema]).parse(encoded);
 }

@@ -1,4 +1,5 @@
 import { IMAGE_CACHE_CONTROL, IMAGE_TYPES_BY_FORMAT } from "~/features/images/imageStore.server";
+import { isOfFormat } from "~/features/images/imageType.server";
 import { methodRoute } from "~/http/apiRoute";
 import { matchesEtag } from "~/http/etag";
 import { formatOf } from "~/lib/uploads";
@@ -27,6 +28,8 @@ export const loader = methodRoute<Route.LoaderArgs>({
     try {
       const bytes = await images.read(name);
       if (!bytes) return errorResponse(404);
+      // Some proxies respond with a page of their own, which would be cached for a year.
+      if (!isOfFormat(bytes, format)) throw new Error(`The store has returned another file than ${name}`);
       if (matchesEtag(request, headers.ETag)) return new Response(null, { status: 304, headers });
       const length = String(bytes.byteLength);
       const type = IMAGE_TYPES_BY_FORMAT[format];

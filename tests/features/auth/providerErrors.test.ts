@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { Readable } from "node:stream";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { User } from "~/features/users/user.entity";
 import type { Browser } from "./browser";
 import { type FaultyProvider, openFaultyProvider } from "./providers";
@@ -78,6 +79,39 @@ test("a sign-in of another origin than the issuer follows a page, as a form may 
   provider.claims = { nonce: parameters.get("nonce") ?? "" };
   const end = await openCallback(browser, { code: "code", state: parameters.get("state") ?? "" });
   expect(end.headers.get("Location")).toBe("/consent");
+});
+
+describe("the description of the provider is read again", () => {
+  const DISCOVERY = "/.well-known/openid-configuration";
+
+  /** A site at which a user has signed in, and whose provider has then moved its token endpoint. */
+  async function openSiteOfMovedProvider(): Promise<Site> {
+    vi.useFakeTimers({ toFake: ["performance"] });
+    const other = await openSiteWith(provider);
+    expect((await signIn(other.browser())).status).toBe(302);
+    const document = await (await fetch(provider.issuer + DISCOVERY)).json();
+    const moved = JSON.stringify({ ...document, token_endpoint: `${provider.issuer}/moved` });
+    provider.overrides.set(DISCOVERY, (_req, res) => res.end(moved));
+    provider.overrides.set("/token", (_req, res) => res.writeHead(404).end());
+    provider.overrides.set("/moved", provider.exchangeCode);
+    return other;
+  }
+  afterEach(() => vi.useRealTimers());
+
+  test("after a sign-in that failed, at most once a minute", async () => {
+    const other = await openSiteOfMovedProvider();
+    const status = async () => (await signIn(other.browser())).status;
+    vi.advanceTimersByTime(59_000);
+    expect([await status(), await status()]).toEqual([502, 502]);
+    vi.advanceTimersByTime(2_000);
+    expect([await status(), await status()]).toEqual([502, 302]);
+  });
+
+  test("after an hour", async () => {
+    const other = await openSiteOfMovedProvider();
+    vi.advanceTimersByTime(3_601_000);
+    expect((await signIn(other.browser())).status).toBe(302);
+  });
 });
 
 test("a callback of which only the headers are requested does not complete the sign-in", async () => {
@@ -415,6 +449,18 @@ describe("an unavailable provider", () => {
     const other = await openSiteWith(provider);
     provider.overrides.set(path, (_req, res) => res.writeHead(status).end());
     await expectPage(await signIn(other.browser()), 503, UNAVAILABLE);
+  });
+
+  test.each(["/token", "/jwks", "/userinfo"])("responds 503 when %s does not end", async (path) => {
+    const other = await openSiteWith(provider);
+    let sentMegabytes = 0;
+    function* endless() {
+      for (; ; sentMegabytes += 1) yield Buffer.alloc(1024 * 1024, " ");
+    }
+    provider.overrides.set(path, (_req, res) => Readable.from(endless()).pipe(res));
+    await expectPage(await signIn(other.browser()), 503, UNAVAILABLE);
+    // One is read; the others are in the buffers of the connection.
+    expect(sentMegabytes).toBeLessThan(20);
   });
 
   test("times out within ten seconds", async () => {

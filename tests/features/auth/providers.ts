@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { IncomingMessage, RequestListener } from "node:http";
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from "jose";
 import Provider from "oidc-provider";
@@ -59,6 +59,8 @@ export interface FaultyProvider {
   forge: (idToken: string) => string | Promise<string>;
   /** Request listeners that replace the usual response, by path. */
   overrides: Map<string, RequestListener>;
+  /** The usual response to a token request, at any path. */
+  exchangeCode: RequestListener;
   /** The last token request. */
   lastTokenRequest: { authorization: string | undefined; body: URLSearchParams };
   close(): Promise<void>;
@@ -70,9 +72,10 @@ export async function openFaultyProvider(): Promise<FaultyProvider> {
     const path = req.url ?? "";
     const override = provider.overrides.get(path);
     if (override) return override(req, res);
-    const response = await answerTo(path, req);
-    res.writeHead(response ? 200 : 404, { "Content-Type": "application/json" }).end(JSON.stringify(response));
+    respond(res, await answerTo(path, req));
   });
+  const respond = (res: ServerResponse, response: unknown) =>
+    res.writeHead(response ? 200 : 404, { "Content-Type": "application/json" }).end(JSON.stringify(response));
   const issuer = server.origin;
   const provider: FaultyProvider = {
     ...CLIENT,
@@ -80,6 +83,7 @@ export async function openFaultyProvider(): Promise<FaultyProvider> {
     claims: {},
     forge: (idToken) => idToken,
     overrides: new Map(),
+    exchangeCode: async (req, res) => respond(res, await answerTo("/token", req)),
     lastTokenRequest: { authorization: undefined, body: new URLSearchParams() },
     close: server.close,
   };

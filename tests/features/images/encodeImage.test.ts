@@ -201,3 +201,27 @@ describe("an unusual or malicious image", () => {
     expect(await encodeImage(file, "item")).toMatchObject({ width: 64 });
   });
 });
+
+describe("the queue of images", () => {
+  const ofUser = (file: Uint8Array, ownerId: string, signal = new AbortController().signal) =>
+    encodeImage(file, "item", { ownerId, signal });
+
+  test("has room for other users when one sends many images", async () => {
+    const file = await drawn({ width: 64, height: 64 });
+    const many = Promise.allSettled(Array.from({ length: 9 }, () => ofUser(file, "asha")));
+    expect(await ofUser(file, "kabir")).toMatchObject({ width: 64 });
+    const encodedCount = (await many).filter(({ status }) => status === "fulfilled").length;
+    expect([2, 3]).toContain(encodedCount);
+    expect(await ofUser(file, "asha")).toMatchObject({ width: 64 });
+  });
+
+  test("drops images whose clients have gone", async () => {
+    const file = await drawn({ width: 64, height: 64 });
+    const client = new AbortController();
+    const [first, second] = [ofUser(file, "asha"), ofUser(file, "kabir", client.signal)];
+    const dropped = expect(second).rejects.toThrow("The client has gone");
+    client.abort(new Error("The client has gone"));
+    await dropped;
+    expect(await first).toMatchObject({ width: 64 });
+  });
+});

@@ -125,6 +125,23 @@ describe("a bucket as the store", () => {
     expect(Buffer.from((await store.read(file.name)) ?? [])).toEqual(Buffer.from("an image"));
   });
 
+  test.each([
+    ["file", 200],
+    ["error", 500],
+  ])("does not read an endless %s into memory", async (_, status) => {
+    let sentMegabytes = 0;
+    const endless = () =>
+      new ReadableStream({
+        pull(controller) {
+          sentMegabytes += 1;
+          controller.enqueue(new Uint8Array(1024 * 1024));
+        },
+      });
+    network.use(http.get(OBJECT, () => new HttpResponse(endless(), { status })));
+    await expect(store.read(file.name)).rejects.toThrow("The bucket's response is too large");
+    expect(sentMegabytes).toBeLessThan(30);
+  });
+
   test("returns null for a missing file", async () => {
     network.use(http.get(OBJECT, () => failure("NoSuchKey", 404)));
     expect(await store.read(file.name)).toBeNull();

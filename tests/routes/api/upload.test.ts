@@ -4,7 +4,8 @@ import sharp from "sharp";
 import { beforeEach, describe, expect, test } from "vitest";
 import { openDiskStore } from "~/features/images/diskStore.server";
 import { MAX_IMAGE_BYTES } from "~/features/images/image.limits";
-import type { ImageStore } from "~/features/images/imageStore.server";
+import type { ImageFile, ImageStore } from "~/features/images/imageStore.server";
+import { sweepImages } from "~/features/images/sweepImages.server";
 import { imageFolder, startApp } from "../../support/app";
 import { drawn, fileOf } from "../../support/images";
 import { problemOf } from "./api";
@@ -47,6 +48,19 @@ describe("an upload", () => {
     expect(image.headers.get("Content-Type")).toBe("image/webp");
     const { width, height } = await sharp(await image.arrayBuffer()).metadata();
     expect([width, height]).toEqual([1000, 750]);
+  });
+
+  test("whose client has gone before it is encoded is not stored", async () => {
+    const body = new FormData();
+    body.append("image", fileOf(photo));
+    const client = new AbortController();
+    const request = new Request(app.origin + ITEM, { method: "POST", body, signal: client.signal });
+    request.headers.set("Cookie", admin.cookies.header);
+    const sent = app.send(request);
+    client.abort();
+    await sent;
+    expect(await rows()).toEqual([]);
+    expect(app.logged).toEqual([]);
   });
 
   test("of two files is rejected, and neither is stored", async () => {
@@ -239,8 +253,32 @@ describe("while the image store is unavailable", () => {
       .entities()
       .execute<{ is_used: boolean; discarded_at: unknown }[]>("select * from images");
     expect([row?.is_used, row?.discarded_at]).toEqual([false, expect.anything()]);
-    // The second entry is of the deferred removal of files, which the response does not await.
-    await expect.poll(() => app.logged).toMatchObject([{ err: { code: "ECONNREFUSED" } }, {}]);
+    expect(app.logged).toMatchObject([{ err: { code: "ECONNREFUSED" } }]);
+  });
+
+  test("the files of an upload are deleted some minutes later, as they may still arrive", async () => {
+    const disk = openDiskStore(imageFolder);
+    const arriving: ImageFile[] = [];
+    const slow: ImageStore = {
+      ...disk,
+      put(file) {
+        arriving.push(file);
+        return Promise.reject(new Error("The bucket has not answered in time"));
+      },
+    };
+    app = await startApp({ images: slow });
+    admin = await app.signedIn({ isSuperAdmin: true });
+    expect((await admin.postFiles(ITEM, { image: fileOf(photo) })).status).toBe(503);
+    const { images } = app.repositories();
+    expect(await images.waiting()).toEqual({ discarded: 0, unused: 0 });
+    await sweepImages(images, slow);
+    for (const file of arriving) await disk.put(file);
+    const [first] = arriving;
+    expect(await disk.read(first?.name ?? "")).not.toBeNull();
+    await app.entities().execute("update images set discarded_at = discarded_at - interval '15 minutes'");
+    await sweepImages(images, slow);
+    expect(await rows()).toEqual([]);
+    expect(await Promise.all(arriving.map(({ name }) => disk.read(name)))).toEqual(arriving.map(() => null));
   });
 
   test("an image responds 503, which is not cacheable", async () => {
@@ -249,6 +287,17 @@ describe("while the image store is unavailable", () => {
     expect(await response.text()).toBe("");
   });
 });
+
+test.each(["webp", "avif"])(
+  "a page of a proxy in place of a %s responds 503, and is not cached",
+  async (format) => {
+    const page = Buffer.from("<!doctype html><h1>Sign in to this network</h1>");
+    app = await startApp({ images: { ...noStore, read: async () => page } });
+    const response = await app.visitor().get(`/uploads/${"a".repeat(32)}-640.${format}`);
+    expect([response.status, response.headers.get("Cache-Control")]).toEqual([503, "no-store"]);
+    expect(await response.text()).toBe("");
+  },
+);
 
 test.each([
   ["beside the embedded database pauses all writes", undefined, 503],
