@@ -275,6 +275,16 @@ describe("a decision", () => {
     expect(await heldIds()).toEqual([]);
   });
 
+  test("that counts the reviews makes them usual traffic for a later burst", async () => {
+    const { bursts } = repositories();
+    await bursts.decide(1, { decision: "count", by: admin });
+    await add(ATTACK.map(({ age, ...review }) => ({ ...review, age: age / 10 })));
+    expect(await rescan()).toBe(1);
+    const [later, counted] = await bursts.newest(2);
+    expect(later).toMatchObject({ id: 2, windowDays: counted?.windowDays, reviews: 8 });
+    expect(later?.evidence.expected).toBeGreaterThan(counted?.evidence.expected ?? Infinity);
+  });
+
   test("that is undone leaves the reviews of a later burst that counts where they are", async () => {
     await repositories().bursts.decide(1, { decision: "count", by: admin });
     const later = await add(ATTACK.map(({ age, ...review }) => ({ ...review, age: age / 10 })));

@@ -235,6 +235,19 @@ describe("a decision on a claim", () => {
     expect((await decide("undo")).status).toBe(409);
   });
 
+  test("leaves nothing in its claim when it is undone", async () => {
+    await omar.post("/courts/1/review", { rating: "5" });
+    const decision = () =>
+      app.entities().execute("select answer, decided_by, decided_at, marked_reviews from owner_claims");
+    const undecided = await decision();
+    await decide("accept", "Welcome!");
+    expect(await decision()).toMatchObject([
+      { answer: "Welcome!", decided_by: app.admin.viewer.id, marked_reviews: [3] },
+    ]);
+    await decide("undo");
+    expect(await decision()).toEqual(undecided);
+  });
+
   test("is not undone once there is a newer claim", async () => {
     await decide("reject", "No.");
     await claim();
@@ -407,6 +420,39 @@ describe("the interest of an owner", () => {
     ).toEqual([{ version: 3 }, { version: 3 }, { version: 1 }]);
   });
 
+  test("given to a review of a third court stays while one of two claims requires it", async () => {
+    const { claims, courts } = app.repositories();
+    for (const name of ["Rival Arena", "Lob House"]) await courts.add(courtFields({ name }));
+    await rate("/courts/3/review");
+    const first = await own(app, omar, COURT);
+    const second = await own(app, omar, { itemType: "court", itemId: 2 });
+    await claims.undo(first, app.admin.viewer.id);
+    expect(await interests()).toMatchObject([{ interest: "rival" }]);
+    await claims.undo(second, app.admin.viewer.id);
+    expect(await interests()).toMatchObject([{ interest: null }]);
+  });
+
+  test.each<[string, (claimId: number) => Promise<unknown>]>([
+    ["undone", (claimId) => app.repositories().claims.undo(claimId, app.admin.viewer.id)],
+    ["deleted with its court", () => app.admin.post("/courts/1/delete")],
+  ])("given by a claim to a court that is %s is not required by one to a brand", async (_, end) => {
+    await app.repositories().courts.add(courtFields({ name: "Rival Arena" }));
+    await rate("/courts/2/review");
+    const claimId = await own(app, omar, COURT);
+    await own(app, omar, RACKET);
+    expect(await interests()).toMatchObject([{ interest: "rival" }]);
+    await end(claimId);
+    expect(await interests()).toMatchObject([{ interest: null }]);
+  });
+
+  test("stated by the author is not changed by the acceptance of another claim", async () => {
+    await app.repositories().courts.add(courtFields({ name: "Rival Arena" }));
+    await own(app, omar, COURT);
+    await rate("/courts/2/review", { interest: "rival" });
+    await own(app, omar, { itemType: "court", itemId: 2 });
+    expect(await interests()).toMatchObject([{ interest: "rival" }]);
+  });
+
   test("given by the claim to a brand is taken back after its equipment got another brand", async () => {
     await rate("/equipment/1/review");
     const claimId = await own(app, omar, RACKET);
@@ -451,6 +497,14 @@ test("an owner sees reviews and their mean by month, of their own court alone", 
   for (const path of ["/courts/2/owner", "/courts/2/facts", "/equipment/1/owner", "/equipment/1/facts"]) {
     expect([path, (await omar.get(path)).status]).toEqual([path, 403]);
   }
+});
+
+test("an owner's own review neither counts in its month nor waits for a reply", async () => {
+  await own(app, omar, COURT);
+  await omar.post("/courts/1/review", { rating: "5", interest: "owns" });
+  const [month] = await app.repositories().owners.months(COURT);
+  expect(month).toMatchObject({ reviews: 1, mean: 4 });
+  (await open("/courts/1/owner", omar)).getByText(/^1 review without a reply\./);
 });
 
 test("the mean of a month is rounded as that of the court", async () => {

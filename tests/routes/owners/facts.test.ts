@@ -54,6 +54,23 @@ describe("facts that an owner proposes", () => {
     (await readPage(same)).getByText(/You have changed nothing/);
   });
 
+  test("that were rejected wait again when they are proposed again", async () => {
+    await propose({ priceRange: "₹500" });
+    await decide({ priceRange: "reject" });
+    expect((await propose({ priceRange: "₹600" })).status).toBe(303);
+    expect(await facts()).toEqual([{ field: "priceRange", value: "₹600", state: "pending" }]);
+  });
+
+  test("replace none that was decided on", async () => {
+    await propose({ priceRange: "₹500", location: "Khar, Mumbai" });
+    await decide({ priceRange: "accept" });
+    await propose({ location: "Juhu, Mumbai" });
+    expect(await facts()).toEqual([
+      { field: "location", value: "Juhu, Mumbai", state: "pending" },
+      { field: "priceRange", value: "₹500", state: "accepted" },
+    ]);
+  });
+
   test("are compared with the item as it was read", async () => {
     const form = await open(FACTS, app.owner);
     const imageUrl = "https://images.example/court.jpg";
@@ -133,9 +150,10 @@ describe("facts that an owner proposes", () => {
 
 test("facts of a racket wait no longer when its brand, and so its owner, has changed", async () => {
   await own(app, app.owner, RACKET);
-  const propose = async (fields: Record<string, string>) =>
-    press(app.owner, await open("/equipment/1/facts", app.owner), "Send Proposal", fields);
-  await propose({ price: "", brand: "Elsewhere" });
+  await app.entities().execute("update equipment set price = 9000 where id = 1");
+  const form = await open("/equipment/1/facts", app.owner);
+  await press(app.owner, form, "Send Proposal", { price: "8000", brand: "Elsewhere" });
+  expect(await facts()).toMatchObject([{ field: "brand" }, { field: "price", state: "pending" }]);
   await decide({ brand: "accept" });
   expect(await (await app.visitor().get("/api/equipment/1")).json()).toMatchObject({ brand: "Elsewhere" });
   (await open("/admin/proposals", app.admin)).getByText("No open proposals.");
@@ -232,6 +250,29 @@ describe("a decision on proposed facts", () => {
     expect(await court()).toMatchObject({ membershipRequired: false, membershipInfo: null });
     await press(app.admin, page, "Decide", { membershipRequired: "accept" });
     expect(await court()).toMatchObject({ membershipRequired: true, membershipInfo: "Ask the desk" });
+  });
+
+  test("on membership information is first of all about the item that was read", async () => {
+    await propose({ membershipRequired: "on", membershipInfo: "Ask the desk" });
+    const page = await open(DECISION, app.admin);
+    await app.admin.json("PUT", "/api/courts/1", { description: "New turf." });
+    const stale = await press(app.admin, page, "Decide", { membershipInfo: "accept" });
+    expect(stale.status).toBe(409);
+    (await readPage(stale)).getByText(/The item has changed since you opened this page/);
+  });
+
+  test("stores no contact information in the audit log", async () => {
+    await propose({ contactInfo: "Vinod 98200 12345" });
+    await decide({ contactInfo: "accept" });
+    const contactInfo = "17 characters";
+    expect(
+      await app
+        .entities()
+        .execute("select action, after from audit_entries where subject_kind = 'court' order by id"),
+    ).toMatchObject([
+      { action: "changed", after: { contactInfo } },
+      { action: "facts-accepted", after: { contactInfo } },
+    ]);
   });
 
   test("has nothing to decide once the owner is none any more", async () => {

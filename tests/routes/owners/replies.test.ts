@@ -181,6 +181,8 @@ describe("moderation of a reply", () => {
   beforeEach(async () => {
     await reply();
   });
+  const removeAs = async (browser = app.admin) =>
+    press(browser, await open(`${REPLY}/remove`, browser), "Remove Reply", { reason: "Rude." });
 
   test("stores what was removed for a year, and then deletes it", async () => {
     const dialog = await open(`${REPLY}/remove`, app.admin);
@@ -287,6 +289,39 @@ describe("moderation of a reply", () => {
     expect(removed.headers.get("Location")).toBe("/admin/reports#review-1");
     (await open("/admin/reports", app.admin)).getByText("The reported reply is no longer there.");
     expect((await app.asha.get(path)).status).toBe(404);
+  });
+
+  test("is not undone by an edit that was opened before", async () => {
+    const edit = await open(REPLY, app.owner);
+    await removeAs();
+    expect((await press(app.owner, edit, "Save Reply", { text: "Late" })).status).toBe(409);
+    expect(await shown()).toBeNull();
+  });
+
+  test("leaves its author the same text to send again", async () => {
+    await removeAs();
+    const page = await open(REPLY, app.owner);
+    expect((await press(app.owner, page, "Save Reply", { text: TEXT })).status).toBe(303);
+    expect(await shown()).toMatchObject({ text: TEXT });
+  });
+
+  test("makes the next reply a new one, which is neither edited nor reported", async () => {
+    await app.asha.post(`${REPLY}/report`, { reason: "offensive" });
+    await removeAs();
+    await press(app.owner, await open(REPLY, app.owner), "Save Reply", { text: "Thank you." });
+    const { text, createdAt, updatedAt } = await shown();
+    expect([text, updatedAt]).toEqual(["Thank you.", createdAt]);
+    (await open("/admin/reports", app.admin)).getByText("The reported reply is no longer there.");
+  });
+
+  test("is not in the audit log when a super admin removes their own", async () => {
+    await app
+      .entities()
+      .execute("update users set is_super_admin = true where id = ?", [app.owner.viewer.id]);
+    const entries = () =>
+      app.entities().execute("select id from audit_entries where action = 'reply-removed'");
+    expect((await removeAs(app.owner)).status).toBe(303);
+    expect([await shown(), await entries()]).toEqual([null, []]);
   });
 });
 

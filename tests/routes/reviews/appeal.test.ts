@@ -361,6 +361,15 @@ describe("a decision on an appeal", () => {
     within(decided.getByRole("main")).getByText(TEXT);
   });
 
+  test("that upholds the hiding stands when the hiding is undone later", async () => {
+    await decide("uphold");
+    const decision = () => app.entities().execute("select verdict, decided_by, decided_at from hidings");
+    const upheld = await decision();
+    expect(upheld).toMatchObject([{ verdict: "upheld", decided_by: second.viewer.id }]);
+    await press(app.admin, await open("/admin/reports/1/undo", app.admin), "Undo");
+    expect([await isShown(), await decision()]).toEqual([true, upheld]);
+  });
+
   test("is another super admin's than the one who hid the review", async () => {
     (await open("/admin/appeals", app.admin)).getByText(
       "You hid this review, or wrote it. Another super admin decides.",
@@ -542,6 +551,14 @@ describe("a reporter", () => {
     expect(await outcome()).toContain("The review was deleted.");
     const data = await (await reader.get("/account/export")).json();
     expect(data.reportsOfDeletedReviews).toMatchObject([{ reason: "personal" }]);
+  });
+
+  test("has a notice of a deleted review also when another decision is undone", async () => {
+    await app.admin.post("/admin/reports/1/delete");
+    await reader.post("/reviews/2/report", { reason: "spam" });
+    await app.admin.post("/admin/reports/2/keep");
+    await press(app.admin, await open("/admin/reports/2/undo", app.admin), "Undo");
+    expect(await notice(reader, "About your report")).not.toBeNull();
   });
 
   test("has no notice of a decision on a review that its author has deleted, unless there is another outcome", async () => {

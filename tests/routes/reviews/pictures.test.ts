@@ -11,6 +11,7 @@ import { readHead } from "../../support/head";
 import { addPicture, drawn, fileOf, uploadOf } from "../../support/images";
 import { readPage } from "../../support/page";
 import { type Person, problemOf, startWithCourt } from "../api/api";
+import { own } from "../owners/owners";
 
 const COURT = "/courts/1";
 const FORM = "/courts/1/review";
@@ -554,6 +555,16 @@ describe("a picture", () => {
     expect(page.getByRole("main").innerHTML).toContain("My child.");
     expect(await app.entities().execute("select 1 from reports")).toEqual([]);
     expect((await zubin.get("/reviews/1/report?picture=4")).status).toBe(404);
+  });
+
+  test("is none of the owner's reply, whose reports name no picture", async () => {
+    await own(app, zubin, { itemType: "court", itemId: 1 });
+    await app.repositories().replies.save(1, zubin.viewer.id, { text: "Thank you.", version: null });
+    const report = async (fields: Record<string, string>) =>
+      (await app.asha.post("/reviews/1/reply/report", { reason: "spam", ...fields })).status;
+    expect(await report({ picture: (await picturesOf(1))[0]?.image ?? "" })).toBe(404);
+    expect(await app.entities().execute("select 1 from reports")).toEqual([]);
+    expect(await report({})).toBe(303);
   });
 
   test("is removed by a super admin with a reason, which the author and the audit log get", async () => {

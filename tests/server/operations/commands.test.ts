@@ -384,8 +384,10 @@ test("the removal of the demo ends what is counted of its reviews that were dele
   const em = orm.em.fork();
   await hideAndDelete(await idOfDemoReview());
   await em.execute("delete from all_reviews where held is not null");
+  const { transparency } = createRepositories(em);
+  expect((await transparency.read()).months[0]).toMatchObject({ deleted: 1 });
   await command("demo:remove", "--keep-equipment");
-  const { months } = await createRepositories(em).transparency.read();
+  const { months } = await transparency.read();
   for (const { month, hidden, deleted, reportsDecided, bursts } of months) {
     expect([month, hidden, deleted, reportsDecided, bursts]).toEqual([month, 0, 0, 0, 0]);
   }
