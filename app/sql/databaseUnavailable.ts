@@ -1,9 +1,9 @@
 /**
  * Codes of Node and of Postgres for: not reachable, disconnected, starting, stopping, too busy, disk full, read-only
- * (25006), statement timeout (57014), lock timeout (55P03).
+ * (25006), statement timeout (57014), lock timeout (55P03), idle in a transaction for too long (25P03).
  */
 const UNAVAILABLE_CODES =
-  /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ENOTFOUND|EAI_AGAIN|E(HOST|NET)UNREACH|ETIMEDOUT|ENOSPC|EDQUOT|08...|25006|53...|55P03|57014|57P0.)$/;
+  /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ENOTFOUND|EAI_AGAIN|E(HOST|NET)UNREACH|ETIMEDOUT|ENOSPC|EDQUOT|08...|25006|25P03|53...|55P03|57014|57P0.)$/;
 
 /** Codes of Node for: disk full, quota exceeded. */
 const DISK_FULL_CODES = /^(ENOSPC|EDQUOT)$/;

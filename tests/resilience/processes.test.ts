@@ -1,3 +1,4 @@
+import { Client } from "pg";
 import { expect, test } from "vitest";
 import { agree, Browser } from "../features/auth/browser";
 import { openOtherProvider } from "../features/auth/providers";
@@ -136,4 +137,43 @@ test("a command clears the stored pages of all processes", async () => {
   const cleared = await run(process.execPath, ["server/main.mjs", "admin", "caches", "clear"], environment);
   expect(cleared).toMatchObject({ code: 0 });
   await expect.poll(() => showing("Without Notice")).toEqual([true, true]);
+});
+
+test("a process that stops in the middle of a write blocks the writes of others for half a minute only", async () => {
+  const databaseUrl = await newDatabase();
+  const environment = { DATABASE_URL: databaseUrl };
+  await using stopped = await startServer({ environment });
+  await using other = await startServer({ environment });
+  await using store = await openTestDatabase({ databaseUrl });
+  const [author, reader] = await store.users(2);
+  const itemId = await store.court();
+  const review = { itemType: "court", itemId, rating: 3 };
+  const added = await author?.call(other.origin, "POST", "/api/reviews", review);
+  const { id } = JSON.parse(added?.body ?? "");
+
+  // The edit waits for its review, having locked the court; it gets the lock while its process is stopped.
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query("begin");
+  await client.query("select from all_reviews where id = $1 for update", [id]);
+  const edit = author?.call(stopped.origin, "PUT", `/api/reviews/${id}`, { rating: 4 });
+  const waiting =
+    "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+  await expect.poll(() => store.rows(waiting)).toHaveLength(1);
+  process.kill(stopped.pid, "SIGSTOP");
+  try {
+    await client.query("commit");
+    await client.end();
+    const statuses: (number | undefined)[] = [];
+    const until = performance.now() + 45_000;
+    do statuses.push((await reader?.call(other.origin, "POST", "/api/reviews", review))?.status);
+    while (statuses.at(-1) === 503 && performance.now() < until);
+    expect([statuses.at(0), statuses.at(-1)]).toEqual([503, 201]);
+  } finally {
+    process.kill(stopped.pid, "SIGCONT");
+  }
+  expect((await edit)?.status).toBe(503);
+  const again = await author?.call(stopped.origin, "PUT", `/api/reviews/${id}`, { rating: 5 });
+  expect(again?.status).toBe(200);
+  expect(await store.miscounted()).toEqual([]);
 });
