@@ -34,9 +34,8 @@ export function periodicJobs(
       failure: "Ended sessions could not be deleted; the next run tries again",
       run: async () => {
         const { sessions } = repositories();
-        const now = new Date();
-        await sessions.removeExpired(now);
-        await sessions.removeExpiredDrafts(now);
+        await sessions.removeExpired();
+        await sessions.removeExpiredDrafts();
       },
     },
     {
@@ -52,7 +51,7 @@ export function periodicJobs(
     {
       name: "hidden reviews",
       failure: "What was hidden a year ago could not be deleted; the next run tries again",
-      run: () => repositories().history.removeOutdated(new Date()),
+      run: () => repositories().history.removeOutdated(),
     },
     {
       name: "vote count",

@@ -34,13 +34,11 @@ export async function runJobs(
   output.line(
     `${plural(unused, "upload")} that nothing has used within a day, to be deleted within the hour.`,
   );
-  output.line(
-    `${plural(await sessions.countExpired(new Date()), "ended session")}, to be deleted within the hour.`,
-  );
+  output.line(`${plural(await sessions.countExpired(), "ended session")}, to be deleted within the hour.`);
   output.line(
     `${plural(await securityLog.countOutdated(), "security event")} of more than a year ago, to be deleted within the hour.`,
   );
-  const { reviews, versions, replies } = await history.outdated(new Date());
+  const { reviews, versions, replies } = await history.outdated();
   output.line(
     `${plural(reviews, "review")}, ${plural(versions, "version")} and ${plural(replies, "reply", "replies")} that moderators hid a year ago, to be deleted within the hour.`,
   );

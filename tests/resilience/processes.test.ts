@@ -1,11 +1,10 @@
-import { Client } from "pg";
 import { expect, test } from "vitest";
 import { agree, Browser } from "../features/auth/browser";
 import { openOtherProvider } from "../features/auth/providers";
 import { run } from "../support/command";
 import { startServer } from "../support/server";
 import { newDatabase, openTestDatabase } from "../support/testDatabase";
-import { tally } from "../support/testUser";
+import { type TestUser, tally } from "../support/testUser";
 import { openBalancer } from "./balancer";
 
 /** The limit of sign-ins per address and minute. */
@@ -151,19 +150,14 @@ test("a process that stops in the middle of a write blocks the writes of others 
   const added = await author?.call(other.origin, "POST", "/api/reviews", review);
   const { id } = JSON.parse(added?.body ?? "");
 
-  // The edit waits for its review, having locked the court; it gets the lock while its process is stopped.
-  const client = new Client({ connectionString: databaseUrl });
-  await client.connect();
-  await client.query("begin");
-  await client.query("select from all_reviews where id = $1 for update", [id]);
-  const edit = author?.call(stopped.origin, "PUT", `/api/reviews/${id}`, { rating: 4 });
-  const waiting =
-    "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
-  await expect.poll(() => store.rows(waiting)).toHaveLength(1);
-  process.kill(stopped.pid, "SIGSTOP");
+  // The edit waits for its review, having locked the court; it gets the review while its process is stopped.
+  let edit: ReturnType<TestUser["call"]> | undefined;
+  await store.holding(`select from all_reviews where id = ${id} for update`, async () => {
+    edit = author?.call(stopped.origin, "PUT", `/api/reviews/${id}`, { rating: 4 });
+    await store.waiting(1);
+    process.kill(stopped.pid, "SIGSTOP");
+  });
   try {
-    await client.query("commit");
-    await client.end();
     const statuses: (number | undefined)[] = [];
     const until = performance.now() + 45_000;
     do statuses.push((await reader?.call(other.origin, "POST", "/api/reviews", review))?.status);
