@@ -8,8 +8,11 @@ const UNAVAILABLE_CODES =
 /** Codes of Node for: disk full, quota exceeded. */
 const DISK_FULL_CODES = /^(ENOSPC|EDQUOT)$/;
 
-/** Codes of Postgres for: disk full, read-only, as a Postgres is that others protect. */
-const POSTGRES_FULL_CODES = /^(53100|25006)$/;
+/** The code of Postgres for: disk full. */
+const POSTGRES_FULL_CODE = /^53100$/;
+
+/** The code of Postgres for: read-only, as a standby is, and a Postgres whose host protects it from a full disk. */
+const READ_ONLY_CODE = /^25006$/;
 
 /** Messages of the driver's errors without a code. */
 const UNAVAILABLE_MESSAGES =
@@ -29,7 +32,12 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 
 /** Whether an error, or its cause, means that nothing can be stored, while reading goes on. */
 export function isStorageFull(error: unknown): boolean {
-  return isDiskFull(error) || hasCode(error, POSTGRES_FULL_CODES);
+  return isDiskFull(error) || hasCode(error, POSTGRES_FULL_CODE);
+}
+
+/** Whether an error, or its cause, means that the database rejects all writes, while reading goes on. */
+export function isDatabaseReadOnly(error: unknown): boolean {
+  return hasCode(error, READ_ONLY_CODE);
 }
 
 /** Whether an error, or its cause, means that a disk of this machine is full. */
