@@ -1,5 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { MAX_CONNECTIONS } from "~/database/open.server";
 import { type Postgres, startPostgres } from "../support/postgres";
 import { startServer } from "../support/server";
 import { openTestDatabase } from "../support/testDatabase";
@@ -14,6 +15,20 @@ beforeAll(async () => {
 });
 
 afterAll(() => postgres?.stop());
+
+test("while all connections wait for a table that an operator has locked, the process stays ready", async () => {
+  const databaseUrl = postgres.url();
+  await using store = await openTestDatabase({ databaseUrl });
+  await using server = await startServer({ environment: { DATABASE_URL: databaseUrl } });
+  let reads: Promise<Response[]> | undefined;
+  await store.holding("lock table courts in access exclusive mode", async () => {
+    const paths = Array.from({ length: MAX_CONNECTIONS + 2 }, (_, at) => `/api/courts?limit=${at + 1}`);
+    reads = Promise.all(paths.map((path) => fetch(server.origin + path)));
+    await store.waiting(MAX_CONNECTIONS);
+    expect((await fetch(`${server.origin}/readyz`)).status).toBe(200);
+  });
+  expect((await reads)?.map(({ status }) => status)).toContain(200);
+});
 
 test("while Postgres is down requests get 503, and when it is up again the server recovers without a restart", async () => {
   const databaseUrl = postgres.url();
