@@ -4,7 +4,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from "r
 import { type ContentChanges, listenForChanges } from "~/database/contentChanges.server";
 import { databaseFolderIn, explainDatabaseFolder } from "~/database/databaseFolder.server";
 import { DATABASE_TIMEOUTS, withDatabaseTime } from "~/database/deadline.server";
-import { type Orm, openDatabase } from "~/database/open.server";
+import { MAX_CONNECTIONS, type Orm, openDatabase } from "~/database/open.server";
 import { type ConnectionCounts, countConnections } from "~/database/pool.server";
 import type { QueryListeners } from "~/database/queryReports.server";
 import { routeReads } from "~/database/readRouting.server";
@@ -221,7 +221,7 @@ export function createApp(
         body.release();
       }
     },
-    ready: () => withDatabaseTime(DATABASE_TIMEOUTS.ready, () => checkDatabase(orm)),
+    ready: () => withDatabaseTime(DATABASE_TIMEOUTS.ready, () => checkDatabase(orm, changes)),
     async close() {
       await providerPictures.close();
       await orm.close(true);
@@ -273,7 +273,15 @@ export function createApp(
   }
 }
 
-async function checkDatabase(orm: Orm): Promise<void> {
+/**
+ * Checks that the database responds. While all connections are in use, as when a statement of an operator has locked a table,
+ * the one that listens for changes answers: a process that waits, as all others do, is no reason to send it no requests.
+ */
+async function checkDatabase(orm: Orm, changes?: ContentChanges): Promise<void> {
+  if (changes?.isComplete && countConnections().used >= MAX_CONNECTIONS) {
+    await changes.caughtUp();
+    if (changes.isComplete) return;
+  }
   const connection = await orm.checkConnection();
   if (!connection.ok) throw new Error(connection.reason);
 }

@@ -10,7 +10,6 @@ type Context = Readonly<RouterContextProvider>;
 
 /** After a 503, in seconds. */
 const RETRY_AFTER = "5";
-const DATABASE_UNAVAILABLE = "The database is away. Try again in a minute.";
 const INTERNAL_ERROR = "Something went wrong on our side. Try again in a minute.";
 
 const REVALIDATED = "public, max-age=0, must-revalidate";
@@ -42,12 +41,11 @@ export function finalizeResponse(response: Response, request: Request, context: 
 
 /** Responds with 503 when the database is unavailable. An error for programs without a problem body gets one. */
 function finalizeError(response: Response, request: Request, context: Context): Response {
-  const isDatabaseUnavailable = context.get(databaseUnavailableContext);
-  const status = isDatabaseUnavailable ? 503 : response.status;
+  const unavailable = context.get(databaseUnavailableContext);
+  const status = unavailable === null ? response.status : 503;
   const isProblemPath = isForPrograms(new URL(request.url).pathname);
   const isProblem = response.headers.get("Content-Type")?.startsWith("application/problem+json");
-  if (isProblemPath && !isProblem)
-    return problem(status, isDatabaseUnavailable ? DATABASE_UNAVAILABLE : INTERNAL_ERROR);
+  if (isProblemPath && !isProblem) return problem(status, unavailable ?? INTERNAL_ERROR);
   return response instanceof TextResponse
     ? new TextResponse(response.whole, { status, headers: response.headers }, response.inlineScripts)
     : new Response(response.body, { status, headers: response.headers });
@@ -60,6 +58,9 @@ function finalizeError(response: Response, request: Request, context: Context): 
 function isPublic({ status }: Response, { method }: Request, context: Context): boolean {
   const isRead = method === "GET" || method === "HEAD";
   return (
-    isRead && status < 500 && !context.get(databaseUnavailableContext) && context.get(viewerContext) === null
+    isRead &&
+    status < 500 &&
+    context.get(databaseUnavailableContext) === null &&
+    context.get(viewerContext) === null
   );
 }

@@ -200,7 +200,7 @@ function registerCounters(registry: Registry, { counters, connections, readOnly,
   });
   new Gauge({
     name: "bandeja_read_only",
-    help: "1 while the site is in read-only mode, or its storage is full.",
+    help: "1 while the site is in read-only mode, or nothing can be stored.",
     registers,
     collect() {
       this.set(readOnly.message === null ? 0 : 1);

@@ -44,12 +44,11 @@ export function periodicJobs(
       failure: "Ended sessions could not be deleted; the next run tries again",
       run: async () => {
         const { sessions } = repositories();
-        const now = new Date();
-        await sessions.removeExpired(now);
-        await sessions.removeExpiredDrafts(now);
+        await sessions.removeExpired();
+        await sessions.removeExpiredDrafts();
       },
       waiting: async () => {
-        const ended = await repositories().sessions.countExpired(new Date());
+        const ended = await repositories().sessions.countExpired();
         return [`${plural(ended, "ended session")}, to be deleted within the hour.`];
       },
     },
@@ -76,9 +75,9 @@ export function periodicJobs(
     {
       name: "hidden reviews",
       failure: "What was hidden a year ago could not be deleted; the next run tries again",
-      run: () => repositories().history.removeOutdated(new Date()),
+      run: () => repositories().history.removeOutdated(),
       waiting: async () => {
-        const { reviews, versions, replies } = await repositories().history.outdated(new Date());
+        const { reviews, versions, replies } = await repositories().history.outdated();
         return [
           `${plural(reviews, "review")}, ${plural(versions, "version")} and ${plural(replies, "reply", "replies")} that moderators hid a year ago, to be deleted within the hour.`,
         ];

@@ -11,6 +11,7 @@ import type { Pool } from "pg";
 import { WORD_SIMILARITY } from "~/features/catalogue/searchMatch.server";
 import { takeAdvisoryLock } from "~/sql/advisoryLocks.server";
 import { isLockConflict } from "~/sql/retryOnDeadlock";
+import { liftTimeLimits } from "~/sql/timeLimits.server";
 import { databaseFolderIn, prepareDatabaseFolder } from "./databaseFolder.server";
 import { DATABASE_TIMEOUTS, withDatabaseTime } from "./deadline.server";
 import { closeForGood, dropArrayParsers, superviseConnection } from "./embeddedConnection.server";
@@ -60,6 +61,12 @@ const SETTINGS = {
   // without closing their connections.
   statement_timeout: 65_000,
   client_connection_check_interval: 1_000,
+  // In milliseconds: when Postgres ends a transaction without a statement, with the locks of a process that disappeared.
+  idle_in_transaction_session_timeout: 30_000,
+  // In seconds, and a number: when Postgres asks whether an idle client is there, how often again, and when it gives up.
+  tcp_keepalives_idle: 30,
+  tcp_keepalives_interval: 10,
+  tcp_keepalives_count: 3,
 };
 
 /** The embedded database is part of the process: Postgres' default, 128 MB of shared buffers, takes 121 MB more of it. */
@@ -250,10 +257,10 @@ async function migrateBesideOthers(orm: Orm, isPooled: boolean): Promise<void> {
   }
 }
 
-/** Migrates under an advisory lock, in one transaction without a statement timeout. */
+/** Migrates under an advisory lock, in one transaction without limits for its statements and the work between them. */
 function migrateWithLock(orm: Orm, isPooled: boolean): Promise<void> {
   return orm.em.fork().transactional(async (em) => {
-    await em.execute("set local statement_timeout = 0");
+    await liftTimeLimits(em);
     await takeAdvisoryLock(em, "migrations");
     // After the advisory lock, which another process may hold for as long as its migrations take.
     await em.execute(`set local lock_timeout = ${LOCK_TIMEOUT}`);

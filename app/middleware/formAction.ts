@@ -10,7 +10,7 @@ import { type FormFields, postedVersions } from "~/http/form";
 import { isOfDeletedAccount } from "./deletedAccount";
 import { connectionContext } from "./process";
 import { reportFailure } from "./reportFailure";
-import { DATABASE_UNAVAILABLE, resubmitPage, withInput } from "./resubmitPage";
+import { databaseUnavailable, resubmitPage, withInput } from "./resubmitPage";
 import { viewerContext } from "./viewer";
 
 interface ActionArgs {
@@ -78,7 +78,12 @@ export async function formAction<Result>(
     const isUnavailable = reportFailure(error, args.context);
     const message = messages[failure].description;
     if (isUnavailable && !args.context.get(connectionContext).isData) {
-      throw await resubmitPage({ ...args, isSignedIn: viewer !== null }, 503, message, DATABASE_UNAVAILABLE);
+      throw await resubmitPage(
+        { ...args, isSignedIn: viewer !== null },
+        503,
+        message,
+        databaseUnavailable(error),
+      );
     }
     const result: ActionResult = {
       lastResult: reply(shown(form), { formErrors: [message] }),

@@ -63,8 +63,8 @@ export interface RequestKind {
 /** Set by the server for every request. */
 export const connectionContext = createContext<Connection & RequestKind>();
 
-/** Whether the database was unavailable during the request; set by `reportFailure`. */
-export const databaseUnavailableContext = createContext(false);
+/** What programs read if the database was unavailable during the request, else null; set by `reportFailure`. */
+export const databaseUnavailableContext = createContext<string | null>(null);
 
 /** Whether the viewer's account was deleted during the request; set by `handleError`. */
 export const accountDeletedContext = createContext(false);

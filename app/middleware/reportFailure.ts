@@ -1,6 +1,10 @@
 import type { RouterContextProvider } from "react-router";
+import { readOnlyText } from "~/features/read-only/readOnly.view";
+import { storageFault } from "~/features/read-only/readOnlyMode.server";
 import { isDatabaseUnavailable, isDiskFull } from "~/sql/databaseUnavailable";
 import { connectionContext, databaseUnavailableContext, processContext } from "./process";
+
+const DATABASE_UNAVAILABLE = "The database is away. Try again in a minute.";
 
 /**
  * Logs an unexpected error, and marks the request when the database is unavailable. Writes pause when its storage is
@@ -11,9 +15,12 @@ export function reportFailure(error: unknown, context: Readonly<RouterContextPro
   const { requestId } = context.get(connectionContext);
   const { environment, log, readOnly } = context.get(processContext);
   const isUnavailable = isDatabaseUnavailable(error);
-  if (isUnavailable) context.set(databaseUnavailableContext, true);
   // A Postgres has its own codes; a full disk of this machine is that of the images.
-  if (!environment.databaseUrl || !isDiskFull(error)) readOnly.observe(error);
+  const isOfImages = environment.databaseUrl !== undefined && isDiskFull(error);
+  const fault = isOfImages ? null : storageFault(error);
+  if (isUnavailable)
+    context.set(databaseUnavailableContext, fault === null ? DATABASE_UNAVAILABLE : readOnlyText(fault));
+  if (!isOfImages) readOnly.observe(error);
   log.error({ err: error, requestId }, "A request failed");
   return isUnavailable;
 }

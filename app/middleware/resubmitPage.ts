@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, type RouterContextProvider } from "react-router";
 import type { Draft } from "~/features/auth/draft.server";
+import { storageFault } from "~/features/read-only/readOnlyMode.server";
 import { readPosted } from "~/http/body.server";
 import { isPageProblem, isThrownPageProblem, pageProblem, type ResubmitForm } from "~/http/problems";
 
@@ -13,11 +14,13 @@ interface Reason {
   isFinal?: boolean;
 }
 
-/** The text when the database is unavailable. */
-export const DATABASE_UNAVAILABLE: Reason = {
-  detail: "Our database is not answering at the moment.",
-  promise: "What you typed is on this page: send it again in a minute.",
-};
+/** The text after an error of a database that is unavailable. */
+export function databaseUnavailable(error: unknown): Reason {
+  return {
+    detail: storageFault(error) ?? "Our database is not answering at the moment.",
+    promise: "What you typed is on this page: send it again in a minute.",
+  };
+}
 
 /** Appended when the body is not a form, or the form is too large. */
 const NOT_PRESERVED = "To get back what you typed, go back in your browser.";

@@ -4,6 +4,7 @@ import { bearerToken } from "~/features/api-tokens/tokenSecret.server";
 import type { Draft } from "~/features/auth/draft.server";
 import { openRequestSession, type RequestSession } from "~/features/auth/requestSession.server";
 import type { Viewer } from "~/features/auth/viewer";
+import { storageFault } from "~/features/read-only/readOnlyMode.server";
 import { POLICY_KEYS } from "~/features/site-texts/policy.keys";
 import { isApiPath } from "~/http/addresses";
 import { READ_METHODS } from "~/http/methods";
@@ -13,7 +14,7 @@ import { isDatabaseUnavailable } from "~/sql/databaseUnavailable";
 import { databaseContext, optionalData } from "./database";
 import { accountDeletedContext, connectionContext, processContext } from "./process";
 import { reportFailure } from "./reportFailure";
-import { DATABASE_UNAVAILABLE, resubmitPage } from "./resubmitPage";
+import { databaseUnavailable, resubmitPage } from "./resubmitPage";
 import { signInFirst } from "./signInFirst";
 
 /** The user who sent the request; null for a visitor. */
@@ -120,19 +121,29 @@ async function openSession({ request, url, pattern, context }: MiddlewareArgs): 
   const { publicUrl } = environment;
   const { sessions } = context.get(databaseContext);
   // A replica may not know yet that a session has ended.
-  const open = () =>
-    context.get(openedSessionContext) ??
-    onPrimary(() => openRequestSession(request, sessions, publicUrl, readOnly.message === null));
+  const openNow = (mayRenew: boolean) =>
+    onPrimary(() => openRequestSession(request, sessions, publicUrl, mayRenew));
+  const open = () => context.get(openedSessionContext) ?? openNow(readOnly.message === null);
   const needsNoViewer = request.method !== "POST" && VIEWERLESS_ROUTES.has(pattern);
   try {
     return await (needsNoViewer ? optionalData(open) : open());
   } catch (error) {
+    if (storageFault(error) !== null) {
+      // Its expiry could not be renewed, which no page needs.
+      reportFailure(error, context);
+      return openNow(false);
+    }
     if (needsNoViewer && isDatabaseUnavailable(error)) {
       reportFailure(error, context);
       return openRequestSession(new Request(request.url), sessions, publicUrl);
     }
     if (request.method !== "POST" || isApiPath(url.pathname) || !isDatabaseUnavailable(error)) throw error;
     reportFailure(error, context);
-    throw await resubmitPage({ request, url, context }, 503, "We will be right back", DATABASE_UNAVAILABLE);
+    throw await resubmitPage(
+      { request, url, context },
+      503,
+      "We will be right back",
+      databaseUnavailable(error),
+    );
   }
 }

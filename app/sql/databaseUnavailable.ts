@@ -1,15 +1,18 @@
 /**
  * Codes of Node and of Postgres for: not reachable, disconnected, starting, stopping, too busy, disk full, read-only
- * (25006), statement timeout (57014), lock timeout (55P03).
+ * (25006), statement timeout (57014), lock timeout (55P03), idle in a transaction for too long (25P03).
  */
 const UNAVAILABLE_CODES =
-  /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ENOTFOUND|EAI_AGAIN|E(HOST|NET)UNREACH|ETIMEDOUT|ENOSPC|EDQUOT|08...|25006|53...|55P03|57014|57P0.)$/;
+  /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ENOTFOUND|EAI_AGAIN|E(HOST|NET)UNREACH|ETIMEDOUT|ENOSPC|EDQUOT|08...|25006|25P03|53...|55P03|57014|57P0.)$/;
 
 /** Codes of Node for: disk full, quota exceeded. */
 const DISK_FULL_CODES = /^(ENOSPC|EDQUOT)$/;
 
-/** Codes of Postgres for: disk full, read-only, as a Postgres is that others protect. */
-const POSTGRES_FULL_CODES = /^(53100|25006)$/;
+/** The code of Postgres for: disk full. */
+const POSTGRES_FULL_CODE = /^53100$/;
+
+/** The code of Postgres for: read-only, as a standby is, and a Postgres whose host protects it from a full disk. */
+const READ_ONLY_CODE = /^25006$/;
 
 /** Messages of the driver's errors without a code. */
 const UNAVAILABLE_MESSAGES =
@@ -29,7 +32,12 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 
 /** Whether an error, or its cause, means that nothing can be stored, while reading goes on. */
 export function isStorageFull(error: unknown): boolean {
-  return isDiskFull(error) || hasCode(error, POSTGRES_FULL_CODES);
+  return isDiskFull(error) || hasCode(error, POSTGRES_FULL_CODE);
+}
+
+/** Whether an error, or its cause, means that the database rejects all writes, while reading goes on. */
+export function isDatabaseReadOnly(error: unknown): boolean {
+  return hasCode(error, READ_ONLY_CODE);
 }
 
 /** Whether an error, or its cause, means that a disk of this machine is full. */

@@ -1,6 +1,7 @@
 import type { EntityManager } from "~/database/open.server";
 import { MIGRATIONS_TABLE } from "~/database/schemaVersion.server";
 import { product } from "~/lib/product";
+import { liftTimeLimits } from "~/sql/timeLimits.server";
 import { OperationError } from "./operationError.ts";
 
 /** A table whose rows are data. */
@@ -61,7 +62,7 @@ export async function countRows(em: EntityManager, tables: readonly Table[]): Pr
 
 /** Sets what reading or writing all data in a transaction needs: time, and times of day in UTC. */
 export async function prepareTransaction(em: EntityManager): Promise<void> {
-  await em.execute("set local statement_timeout = 0");
+  await liftTimeLimits(em);
   await em.execute("set local timezone = 'UTC'");
 }
 

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vi
 import { withDatabaseTime } from "~/database/deadline.server";
 import { connect, type Orm } from "~/database/open.server";
 import { isDatabaseUnavailable } from "~/sql/databaseUnavailable";
+import { liftTimeLimits } from "~/sql/timeLimits.server";
 import { type Postgres, startPostgres } from "../support/postgres";
 
 /** The size of the pool. */
@@ -93,6 +94,23 @@ test("a transaction that exceeds its time limit is rolled back immediately, and 
     expect(ms).toBeLessThan(1_500);
   }
   expect(await query("select id from transfers")).toEqual([]);
+});
+
+test("connections have time limits for vanished processes, which a transaction can lift for itself", async () => {
+  const limits = `select name, setting from pg_settings where name in
+    ('statement_timeout', 'idle_in_transaction_session_timeout') order by name`;
+  const lifted = await orm.em.fork().transactional(async (em) => {
+    await liftTimeLimits(em);
+    return em.execute(limits);
+  });
+  expect(lifted).toEqual([
+    { name: "idle_in_transaction_session_timeout", setting: "0" },
+    { name: "statement_timeout", setting: "0" },
+  ]);
+  expect(await query(limits)).toEqual([
+    { name: "idle_in_transaction_session_timeout", setting: "30000" },
+    { name: "statement_timeout", setting: "65000" },
+  ]);
 });
 
 test("lost connections of transactions are replaced", async () => {

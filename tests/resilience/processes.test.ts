@@ -4,7 +4,7 @@ import { openOtherProvider } from "../features/auth/providers";
 import { run } from "../support/command";
 import { startServer } from "../support/server";
 import { newDatabase, openTestDatabase } from "../support/testDatabase";
-import { tally } from "../support/testUser";
+import { type TestUser, tally } from "../support/testUser";
 import { openBalancer } from "./balancer";
 
 /** The limit of sign-ins per address and minute. */
@@ -136,4 +136,38 @@ test("a command clears the stored pages of all processes", async () => {
   const cleared = await run(process.execPath, ["server/main.mjs", "admin", "caches", "clear"], environment);
   expect(cleared).toMatchObject({ code: 0 });
   await expect.poll(() => showing("Without Notice")).toEqual([true, true]);
+});
+
+test("a process that stops in the middle of a write blocks the writes of others for half a minute only", async () => {
+  const databaseUrl = await newDatabase();
+  const environment = { DATABASE_URL: databaseUrl };
+  await using stopped = await startServer({ environment });
+  await using other = await startServer({ environment });
+  await using store = await openTestDatabase({ databaseUrl });
+  const [author, reader] = await store.users(2);
+  const itemId = await store.court();
+  const review = { itemType: "court", itemId, rating: 3 };
+  const added = await author?.call(other.origin, "POST", "/api/reviews", review);
+  const { id } = JSON.parse(added?.body ?? "");
+
+  // The edit waits for its review, having locked the court; it gets the review while its process is stopped.
+  let edit: ReturnType<TestUser["call"]> | undefined;
+  await store.holding(`select from all_reviews where id = ${id} for update`, async () => {
+    edit = author?.call(stopped.origin, "PUT", `/api/reviews/${id}`, { rating: 4 });
+    await store.waiting(1);
+    process.kill(stopped.pid, "SIGSTOP");
+  });
+  try {
+    const statuses: (number | undefined)[] = [];
+    const until = performance.now() + 45_000;
+    do statuses.push((await reader?.call(other.origin, "POST", "/api/reviews", review))?.status);
+    while (statuses.at(-1) === 503 && performance.now() < until);
+    expect([statuses.at(0), statuses.at(-1)]).toEqual([503, 201]);
+  } finally {
+    process.kill(stopped.pid, "SIGCONT");
+  }
+  expect((await edit)?.status).toBe(503);
+  const again = await author?.call(stopped.origin, "PUT", `/api/reviews/${id}`, { rating: 5 });
+  expect(again?.status).toBe(200);
+  expect(await store.miscounted()).toEqual([]);
 });

@@ -21,13 +21,15 @@ const asha = {
   email: "asha@example.com",
 };
 
+const AWAY = "The database is away.";
+
 function finalize(
   response: Response,
   { path = "/courts", method = "GET", viewer = false, unavailable = false } = {},
 ): Response {
   const context = new RouterContextProvider();
   if (viewer) context.set(viewerContext, asha);
-  context.set(databaseUnavailableContext, unavailable);
+  if (unavailable) context.set(databaseUnavailableContext, AWAY);
   return finalizeResponse(response, new Request(`https://bandeja.example${path}`, { method }), context);
 }
 

@@ -13,6 +13,7 @@ test.each([
   ["Postgres has no free connections", coded("53300")],
   ["a statement is cancelled", coded("57014")],
   ["a lock is not available", coded("55P03")],
+  ["a transaction was idle for too long", coded("25P03")],
   ["the database does not respond in time", new DatabaseTimeout()],
   ["the disk is full", coded("ENOSPC")],
   ["the pool times out", new Error("timeout exceeded when trying to connect")],

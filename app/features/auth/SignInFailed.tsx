@@ -27,6 +27,11 @@ const TEXTS: Record<SignInFailureReason, { title: string; detail: string }> = {
     detail:
       "The sign-in provider is not working at the moment. You can still read everything; please try again in a minute.",
   },
+  notStored: {
+    title: "Signing in is not possible right now",
+    detail:
+      "Nothing can be stored at the moment. You can still read everything; please try again in a minute.",
+  },
   localOnly: {
     title: "The demo sign-in works on its own machine only",
     detail:

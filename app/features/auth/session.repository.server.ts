@@ -40,6 +40,12 @@ const FIND = statement<Prefixed<SessionColumns, "session."> & (ViewerColumns | {
     where s.sid = $1 and s.expire > $2 and s.created_at > $3`,
 );
 
+/**
+ * The condition of sessions that have expired or reached the maximum age: by the database's clock, as a process whose own
+ * is ahead would delete those of all.
+ */
+const EXPIRED = `(expire <= now() or created_at <= now() - interval '${MAX_SESSION_AGE} milliseconds')`;
+
 /** The sessions, by the digest of their ids. */
 export class SessionRepository implements SessionStore {
   readonly #em: EntityManager;
@@ -97,20 +103,23 @@ export class SessionRepository implements SessionStore {
     await this.#em.nativeDelete(Session, { sid });
   }
 
-  async removeExpired(now: Date) {
-    await this.#em.nativeDelete(Session, expired(now));
+  async removeExpired() {
+    await this.#em.execute(`delete from sessions where ${EXPIRED}`);
   }
 
   /** Deletes the drafts of sessions whose newest one has expired. */
-  async removeExpiredDrafts(now: Date): Promise<void> {
+  async removeExpiredDrafts(): Promise<void> {
     await this.#em.execute(
-      "update sessions set sess = '{}' where (sess -> 'draft' ->> 'keptAt')::numeric < ?",
-      [now.getTime() - MAX_DRAFT_AGE],
+      `update sessions set sess = '{}'
+        where (sess -> 'draft' ->> 'keptAt')::numeric < extract(epoch from now()) * 1000 - ${MAX_DRAFT_AGE}`,
     );
   }
 
-  countExpired(now: Date): Promise<number> {
-    return this.#em.count(Session, expired(now));
+  async countExpired(): Promise<number> {
+    const [row] = await this.#em.execute<{ count: number }[]>(
+      `select count(*)::int as count from sessions where ${EXPIRED}`,
+    );
+    return row?.count ?? 0;
   }
 
   /** The user's sessions, last seen first. */
@@ -178,11 +187,6 @@ function sessionView({ sid, device, createdAt, expire }: Session, now: Date): Se
 /** The condition of sessions that have not ended. */
 function aliveAt(now: Date) {
   return { expire: { $gt: now }, createdAt: { $gt: oldestAt(now) } };
-}
-
-/** The condition of sessions that have expired or reached the maximum age. */
-function expired(now: Date) {
-  return { $or: [{ expire: { $lte: now } }, { createdAt: { $lte: oldestAt(now) } }] };
 }
 
 /** A session that began before has ended. */

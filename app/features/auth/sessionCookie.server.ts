@@ -76,7 +76,7 @@ export interface SessionStore {
   /** Changes an existing session; never creates one. Without `sess`, what is stored there stays. */
   update(row: SessionUpdate): Promise<void>;
   remove(sid: string): Promise<void>;
-  removeExpired(now: Date): Promise<void>;
+  removeExpired(): Promise<void>;
 }
 
 /**
@@ -97,9 +97,8 @@ export function sessionStorage(
     cookie: sessionCookie(publicUrl),
     async createData({ viewer, drafts, authenticatedAt, replaces }, expires) {
       const id = randomBytes(32).toString("base64url");
-      const now = new Date();
-      await rows.removeExpired(now);
-      const expire = expires ?? new Date(now.getTime() + VISITOR_LIFETIME);
+      await rows.removeExpired();
+      const expire = expires ?? new Date(Date.now() + VISITOR_LIFETIME);
       const owner = viewer
         ? { userId: viewer.id, device: device(), authenticatedAt: new Date(authenticatedAt ?? 0) }
         : { userId: null, device: null, authenticatedAt: null };

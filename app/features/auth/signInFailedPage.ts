@@ -7,10 +7,11 @@ const STATUS: Record<SignInFailureReason, number> = {
   expired: 400,
   failed: 502,
   unavailable: 503,
+  notStored: 503,
   localOnly: 403,
 };
 
-/** When to retry after the provider was unavailable, in seconds. */
+/** When to retry after the provider was unavailable, or the database took no writes, in seconds. */
 const RETRY_AFTER = "30";
 
 /**
@@ -21,6 +22,6 @@ const RETRY_AFTER = "30";
 export function signInFailedPage({ reason }: SignInFailure, signIn: string, cookies: string[] = []) {
   const page: SignInFailedProps = { reason, signIn };
   const headers = new Headers(cookies.map((cookie) => ["Set-Cookie", cookie]));
-  if (reason === "unavailable") headers.set("Retry-After", RETRY_AFTER);
+  if (STATUS[reason] === 503) headers.set("Retry-After", RETRY_AFTER);
   return data(page, { status: STATUS[reason], headers });
 }

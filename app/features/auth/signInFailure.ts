@@ -4,9 +4,16 @@
  * - expired: the callback was too late, repeated, or from another browser;
  * - failed: the provider's response was invalid;
  * - unavailable: the provider could not be reached, or says that it has failed;
+ * - notStored: the database takes no writes;
  * - localOnly: the demo sign-in was requested through a proxy.
  */
-export type SignInFailureReason = "refused" | "expired" | "failed" | "unavailable" | "localOnly";
+export type SignInFailureReason =
+  | "refused"
+  | "expired"
+  | "failed"
+  | "unavailable"
+  | "notStored"
+  | "localOnly";
 
 /** The time within which the user must finish at the provider, in minutes. */
 export const ATTEMPT_MINUTES = 10;

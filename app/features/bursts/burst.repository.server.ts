@@ -11,7 +11,14 @@ import { BURST_DECISIONS, type BurstDecisionKey } from "./burst.decisions";
 import { NEW_ACCOUNT_DAYS } from "./burst.limits";
 import type { BurstState } from "./burst.view";
 import { BurstQueries } from "./burstQueries.server";
-import { claimScan, FIRST_SCAN_DAYS, judgeItem, readNewShare, releaseScan } from "./burstScan.server";
+import {
+  claimScan,
+  FIRST_SCAN_DAYS,
+  judgeItem,
+  readNewShare,
+  readTime,
+  releaseScan,
+} from "./burstScan.server";
 
 /** The result of a decision on a burst. */
 export type BurstOutcome =
@@ -52,10 +59,12 @@ export class BurstRepository extends BurstQueries {
   /**
    * Judges the items with new or changed reviews since the last run, each in its own transaction. Of several processes
    * one does it; the others return at once.
+   * @param at by default the database's time: a process whose clock is ahead would leave out what is written until then
    * @returns the number of bursts that were found or have grown
    * @throws the errors of items, when the others have been judged; the next run judges all again
    */
-  async scan(now = new Date()): Promise<number> {
+  async scan(at?: Date): Promise<number> {
+    const now = at ?? (await readTime(this.em));
     const since = await claimScan(this.em, now);
     if (!since) return 0;
     let found = 0;

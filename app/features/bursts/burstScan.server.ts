@@ -36,6 +36,12 @@ interface Circumstances {
   newShare: number;
 }
 
+/** The database's time. */
+export async function readTime(em: EntityManager): Promise<Date> {
+  const [row] = await em.execute<{ now: Time }[]>("select now()");
+  return row ? new Date(row.now) : new Date();
+}
+
 /** Claims the scan. @returns until when arrivals have been judged; null if another process does it now */
 export async function claimScan(em: EntityManager, now: Date): Promise<Date | null> {
   const [row] = await em.execute<{ scanned_until: Time }[]>(

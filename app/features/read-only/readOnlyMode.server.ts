@@ -1,9 +1,16 @@
-import { isStorageFull } from "~/sql/databaseUnavailable";
+import { isDatabaseReadOnly, isStorageFull } from "~/sql/databaseUnavailable";
 
-/** How long the process writes nothing after the storage was full, in milliseconds. */
+/** How long the process writes nothing after the database could not store anything, in milliseconds. */
 const STORAGE_PAUSE = 30_000;
 
-const STORAGE_FULL = "The storage is full. We are making room.";
+/**
+ * What people read after an error which says that the database cannot store anything.
+ * @returns null after any other
+ */
+export function storageFault(error: unknown): string | null {
+  if (isStorageFull(error)) return "The storage is full. We are making room.";
+  return isDatabaseReadOnly(error) ? "The database takes no writes at the moment." : null;
+}
 
 /**
  * Whether this process rejects writes: because a super admin or an operator has said so, or for a while after the
@@ -13,7 +20,7 @@ export class ReadOnlyMode {
   readonly #find: () => Promise<string | null>;
   readonly #onChange: () => void;
   #set: string | null = null;
-  #pause: NodeJS.Timeout | undefined;
+  #pause: { timer: NodeJS.Timeout; fault: string } | undefined;
 
   /**
    * @param find the stored message
@@ -26,7 +33,7 @@ export class ReadOnlyMode {
 
   /** What people read; null when the site is not in read-only mode. */
   get message(): string | null {
-    return this.#set ?? (this.#pause ? STORAGE_FULL : null);
+    return this.#set ?? this.#pause?.fault ?? null;
   }
 
   /** Reads again what is stored. @throws the errors of the database; the mode stays as it was */
@@ -39,11 +46,12 @@ export class ReadOnlyMode {
 
   /** Pauses writes if an error says that the database cannot store anything. */
   observe(error: unknown): void {
-    if (!isStorageFull(error)) return;
-    clearTimeout(this.#pause);
-    const pause = setTimeout(() => this.#change(() => this.#endPause()), STORAGE_PAUSE).unref();
+    const fault = storageFault(error);
+    if (fault === null) return;
+    clearTimeout(this.#pause?.timer);
+    const timer = setTimeout(() => this.#change(() => this.#endPause()), STORAGE_PAUSE).unref();
     this.#change(() => {
-      this.#pause = pause;
+      this.#pause = { timer, fault };
     });
   }
 

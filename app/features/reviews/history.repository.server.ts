@@ -18,8 +18,11 @@ interface VersionRow {
   withheld_at: Time | null;
 }
 
-/** What moderators hide is stored for a year, in which its author can object. */
-const OUTDATED = "< ?::timestamptz - interval '1 year'";
+/**
+ * What moderators hide is stored for a year, in which its author can object: by the database's clock, unless a time is given,
+ * as a process whose own is ahead would delete it early.
+ */
+const OUTDATED = "< coalesce(?::timestamptz, now()) - interval '1 year'";
 
 /** Selects the reviews that are deleted: not those with an appeal that waits, which is still to be decided. */
 const OUTDATED_REVIEW = `hidden_at ${OUTDATED} and not ${appealWaitsSql("all_reviews.id")}`;
@@ -81,7 +84,7 @@ export class HistoryRepository {
   }
 
   /** The numbers of reviews, versions and replies that `removeOutdated` would delete. */
-  async outdated(now: Date): Promise<{ reviews: number; versions: number; replies: number }> {
+  async outdated(now: Date | null = null): Promise<{ reviews: number; versions: number; replies: number }> {
     const [row] = await this.#em.execute<{ reviews: number; versions: number; replies: number }[]>(
       `select (select count(*)::int from all_reviews where ${OUTDATED_REVIEW}) as reviews,
         (select count(*)::int from review_versions where withheld_at ${OUTDATED}) as versions,
@@ -95,7 +98,7 @@ export class HistoryRepository {
    * Deletes what moderators have hidden more than a year ago: withheld versions, replies, and reviews unless an appeal
    * waits.
    */
-  async removeOutdated(now: Date): Promise<void> {
+  async removeOutdated(now: Date | null = null): Promise<void> {
     await this.#em.execute(`delete from review_versions where withheld_at ${OUTDATED}`, [now]);
     await retryOnDeadlock(() =>
       this.#em.execute(`delete from owner_replies where removed_at ${OUTDATED}`, [now]),

@@ -10,10 +10,12 @@ import { signInOf } from "~/features/auth/signIn.server";
 import { signInFailedPage } from "~/features/auth/signInFailedPage";
 import { SignInFailure } from "~/features/auth/signInFailure";
 import { signInUser } from "~/features/auth/signUp.server";
+import { storageFault } from "~/features/read-only/readOnlyMode.server";
 import { hiddenHead } from "~/http/head";
 import { databaseContext } from "~/middleware/database";
 import { connectionContext, processContext } from "~/middleware/process";
 import { callbackLimit } from "~/middleware/rateLimits";
+import { reportFailure } from "~/middleware/reportFailure";
 import { uncached } from "~/middleware/uncached";
 import { sessionContext, viewerContext } from "~/middleware/viewer";
 import type { Route } from "./+types/callback";
@@ -44,7 +46,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     await context.get(sessionContext).signIn(viewer, identity.authenticatedAt);
     counters.signIns += 1;
     providerPictures.fetchFor(viewer.id, identity.profileImageUrl);
-  } catch (error) {
+  } catch (thrown) {
+    const error = failureOf(thrown, context);
     if (!(error instanceof SignInFailure)) throw error;
     const isSignedIn = context.get(viewerContext) !== null;
     // The callback was repeated, by the back button or in a second tab, or the user has cancelled to sign in once more.
@@ -59,6 +62,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     );
   }
   throw redirect(returnTo, { headers });
+}
+
+/** The failure of a sign-in that the database cannot store; anything else unchanged. */
+function failureOf(thrown: unknown, context: Route.LoaderArgs["context"]): unknown {
+  const fault = storageFault(thrown);
+  if (fault === null) return thrown;
+  reportFailure(thrown, context);
+  return new SignInFailure("notStored", fault, { cause: thrown });
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {

@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import { Readable } from "node:stream";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { SessionRepository } from "~/features/auth/session.repository.server";
 import { User } from "~/features/users/user.entity";
 import type { Browser } from "./browser";
 import { type FaultyProvider, openFaultyProvider } from "./providers";
@@ -418,6 +419,20 @@ describe("signing in once more that fails", () => {
     expect([response.status, response.headers.get("Location")]).toEqual([302, "/courts?q=a"]);
     expect(await isSignedIn(browser)).toBe(true);
   });
+});
+
+test.each(["25006", "53100"])("a sign-in that the database cannot store (%s) says so", async (code) => {
+  const browser = site.browser();
+  await signIn(browser);
+  await agree(browser);
+  vi.spyOn(SessionRepository.prototype, "add").mockRejectedValue(
+    Object.assign(new Error("insert"), { code }),
+  );
+  const response = await signIn(site.browser());
+  expect(response.headers.get("Retry-After")).toBe("30");
+  const page = await expectPage(response, 503, "Signing in is not possible right now");
+  expect(page).toContain("Nothing can be stored at the moment.");
+  expect(page).toContain('href="/api/login?returnTo=%2Fcourts%3Fq%3Da"');
 });
 
 describe("an unavailable provider", () => {

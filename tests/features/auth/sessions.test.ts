@@ -101,7 +101,7 @@ describe("a session", () => {
       add: (...args) => rows.add(...args),
       update: (row) => rows.update(row),
       remove: (sid) => rows.remove(sid),
-      removeExpired: (now) => rows.removeExpired(now),
+      removeExpired: () => rows.removeExpired(),
     });
     expect(await (await open(rows)).takeDraft("/form")).toEqual(draft);
   });

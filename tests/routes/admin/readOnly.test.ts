@@ -1,5 +1,8 @@
 import { within } from "@testing-library/dom";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { SessionRepository } from "~/features/auth/session.repository.server";
+import { ReviewRepository } from "~/features/reviews/review.repository.server";
+import { UserRepository } from "~/features/users/user.repository.server";
 import { type SignedIn, startApp } from "../../support/app";
 import { courtFields } from "../../support/catalogue";
 import { readPage } from "../../support/page";
@@ -183,4 +186,41 @@ test("writes pause for half a minute when the storage is full", async () => {
     vi.useRealTimers();
   }
   expect((await rohan.json("PUT", "/api/profile", { bio: "New" })).status).toBe(200);
+});
+
+describe("a database that takes no writes", () => {
+  const WITHOUT_WRITES =
+    "Bandeja is read-only at the moment: you can read everything, but not write. The database takes no writes at the moment.";
+  const rejected = Object.assign(new Error("cannot execute UPDATE in a read-only transaction"), {
+    code: "25006",
+  });
+
+  test("is named by the response that discovers it, and by those after it", async () => {
+    vi.spyOn(UserRepository.prototype, "change").mockRejectedValue(rejected);
+    for (const _ of ["the first", "the second"]) {
+      const response = await rohan.json("PUT", "/api/profile", { bio: "New" });
+      expect(response.status).toBe(503);
+      expect(await response.json()).toMatchObject({ message: WITHOUT_WRITES });
+    }
+    const page = await readPage(await app.visitor().get("/courts"));
+    within(page.getByRole("complementary", { name: "Read-only mode" })).getByText(WITHOUT_WRITES);
+  });
+
+  test("is named by the page that gives back what was typed", async () => {
+    vi.spyOn(ReviewRepository.prototype, "add").mockRejectedValue(rejected);
+    const response = await rohan.post(`/courts/${court}/review`, review);
+    expect(response.status).toBe(503);
+    const main = (await readPage(response)).getByRole("main");
+    expect(main.innerHTML).toContain("Typed for an hour.");
+    within(main).getByText(/^The database takes no writes at the moment\. What you typed/);
+  });
+
+  test("does not end a read whose session is to be renewed", async () => {
+    await app
+      .entities()
+      .execute("update sessions set expire = now() + interval '6 days' - interval '2 hours'");
+    vi.spyOn(SessionRepository.prototype, "update").mockRejectedValue(rejected);
+    const response = await rohan.get("/account");
+    expect([response.status, response.headers.get("Set-Cookie")]).toEqual([200, null]);
+  });
 });
