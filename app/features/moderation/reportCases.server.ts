@@ -76,7 +76,7 @@ export async function findDecidedReport(
 }
 
 /**
- * Requires that a super admin may hide or delete a review, remove the reply to it, or decide on its reports.
+ * Requires that a super admin may change, hide or delete a review, remove the reply to it, or decide on its reports.
  * @throws the 403 page if another super admin has to
  */
 export async function requireMayModerate(

@@ -12,8 +12,8 @@ const IS_CURRENT = `(p.decision_id is null or p.decision_id = (select max(id) fr
   and not exists (select from reports where review_id = r.id and decision_id is null))`;
 
 /**
- * SQL for whether a super admin may hide or delete a review `r`, remove the reply to it, decide on its reports, or undo that:
- * not if they wrote the review, or the reply that one of the reports is about. Has the super admin's id as parameter.
+ * SQL for whether a super admin may change, hide or delete a review `r`, remove the reply to it, decide on its reports, or
+ * undo that: not if they wrote the review, or the reply that one of the reports is about. Has the super admin's id as parameter.
  */
 export const MAY_MODERATE = mayDecideSql(
   (

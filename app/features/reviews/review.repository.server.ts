@@ -42,6 +42,8 @@ export type UpdateOutcome =
   | { outcome: "stale"; version: number }
   /** The author owns a court or a brand, and the review would have no interest. */
   | { outcome: "interest missing" }
+  /** Another super admin has to change it. */
+  | { outcome: "not allowed" }
   | { outcome: "missing" };
 
 export type RemoveOutcome =
@@ -124,8 +126,10 @@ export class ReviewRepository extends ReviewQueries {
       if (version !== null && version !== review.version) {
         return { outcome: "stale", version: review.version };
       }
-      // With the review locked, which the acceptance of a claim waits for, or has marked. A super admin is not asked.
-      if (moderationReason === null && (await lacksInterest(em, before, fields))) {
+      if (moderationReason !== null) {
+        if (!(await mayModerate(em, id, this.#audit.actor))) return { outcome: "not allowed" };
+      } else if (await lacksInterest(em, before, fields)) {
+        // With the review locked, which the acceptance of a claim waits for, or has marked. A super admin is not asked.
         return { outcome: "interest missing" };
       }
       const isModerated = await this.#apply(em, { review, before }, fields, moderationReason);

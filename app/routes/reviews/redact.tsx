@@ -1,6 +1,7 @@
 import { data } from "react-router";
-import { interestMissing } from "~/features/owners/interestMissing.server";
-import { findEditableReviewEvenHidden, reviewNotFound } from "~/features/reviews/findReview.server";
+import { requireMayModerate } from "~/features/moderation/reportCases.server";
+import { reviewChangeProblem } from "~/features/owners/reviewChangeProblem.server";
+import { findEditableReviewEvenHidden } from "~/features/reviews/findReview.server";
 import { RedactionForm } from "~/features/reviews/RedactionForm";
 import { ReviewPage } from "~/features/reviews/ReviewPage";
 import { redactedText } from "~/features/reviews/redactedText";
@@ -26,8 +27,9 @@ const CHANGED_MEANWHILE =
 
 export async function loader(args: Route.LoaderArgs) {
   const viewer = requireSuperAdmin(args);
-  const { reviews } = args.context.get(databaseContext);
+  const { reports, reviews } = args.context.get(databaseContext);
   const review = await findEditableReviewEvenHidden(reviews, args.params.id, viewer);
+  if (isModerator(viewer, review)) await requireMayModerate({ reports }, review.id, viewer.id);
   const draft = await takeDraft(args);
   return {
     review,
@@ -56,11 +58,10 @@ export function action(args: Route.ActionArgs) {
       { reviewText: redacted.text },
       isModerator(viewer, review) ? reason : null,
     );
-    if (changed.outcome === "missing") throw reviewNotFound();
-    if (changed.outcome === "interest missing") throw interestMissing(review.itemType, "passage");
     if (changed.outcome === "stale") {
       return conflictResponse(submission, CHANGED_MEANWHILE, changed.version);
     }
+    if (changed.outcome !== "changed") throw reviewChangeProblem(changed.outcome, review, "passage");
     return toastRedirect(reviewReturnHref(review, args.url.searchParams), "passageTakenOut");
   });
 }

@@ -306,6 +306,21 @@ describe("a report of a super admin's own reply", () => {
     for (const [path, fields] of forms) expect((await second.post(path, fields)).status).toBe(303);
   });
 
+  test("bars them from editing the review, and taking out a passage, as a moderator", async () => {
+    const forms = [
+      ["/reviews/1/edit", { rating: "2", reviewText: "Buy cheap rackets", reason: "No" }],
+      ["/reviews/1/redact", { passage: "balls", reason: "No" }],
+    ] as const;
+    const change = { reviewText: "Buy nothing" };
+    expect(await reportReply()).toBe(201);
+    for (const [path, fields] of forms) await expectAnotherDecides(path, fields);
+    expect((await admin.json("PUT", "/api/reviews/1", change)).status).toBe(403);
+    for (const [path, fields] of forms.toReversed()) {
+      expect((await second.post(path, fields)).status).toBe(303);
+    }
+    expect((await second.json("PUT", "/api/reviews/1", change)).status).toBe(200);
+  });
+
   test("can be ended by deleting the reply as its owner", async () => {
     await reportReply();
     expect((await admin.post("/reviews/1/reply/delete")).status).toBe(303);
