@@ -2,15 +2,14 @@ import { data } from "react-router";
 import { requireMayModerate } from "~/features/moderation/reportCases.server";
 import { reviewChangeProblem } from "~/features/owners/reviewChangeProblem.server";
 import { findEditableReviewEvenHidden } from "~/features/reviews/findReview.server";
+import { redactionOf } from "~/features/reviews/moderatorChange.server";
 import { RedactionForm } from "~/features/reviews/RedactionForm";
 import { ReviewPage } from "~/features/reviews/ReviewPage";
-import { redactedText } from "~/features/reviews/redactedText";
 import { REDACTION_FIELDS, readRedactionFormValues } from "~/features/reviews/redaction.form";
 import { redactionSchema } from "~/features/reviews/redaction.schema";
 import { isModerator } from "~/features/reviews/review.permissions";
 import { reviewReturnHref } from "~/features/reviews/review.returnTo";
 import { toastRedirect } from "~/features/toasts/flash.server";
-import { FieldError } from "~/http/fieldError";
 import { postedVersions, readVersion } from "~/http/form";
 import { hiddenHead } from "~/http/head";
 import { revalidateOnConflict } from "~/http/revalidateOnConflict";
@@ -40,7 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  const { reviews } = args.context.get(databaseContext);
+  const { history, reviews } = args.context.get(databaseContext);
   const redacted = { fields: REDACTION_FIELDS, failure: "reviewNotUpdated" } as const;
   return superAdminAction(args, redacted, async (form, viewer) => {
     const review = await findEditableReviewEvenHidden(reviews, args.params.id, viewer);
@@ -49,15 +48,10 @@ export function action(args: Route.ActionArgs) {
       return data({ lastResult: submission.reply(), ...postedVersions(form) }, 422);
     }
     const { passage, reason } = submission.value;
-    const redacted = redactedText(review.reviewText ?? "", passage);
-    if ("error" in redacted) throw new FieldError("passage", redacted.error, 422);
+    const moderates = isModerator(viewer, review);
+    const change = await redactionOf(history, review, passage, moderates);
     const version = readVersion(form, review.version);
-    const changed = await reviews.change(
-      review.id,
-      version,
-      { reviewText: redacted.text },
-      isModerator(viewer, review) ? reason : null,
-    );
+    const changed = await reviews.change(review.id, version, change, moderates ? reason : null);
     if (changed.outcome === "stale") {
       return conflictResponse(submission, CHANGED_MEANWHILE, changed.version);
     }
@@ -78,8 +72,8 @@ export default function RedactReview({ loaderData, actionData }: Route.Component
     <ReviewPage review={review}>
       <Dialog title="Remove a Passage" closeTo={back}>
         <p>
-          For personal data and insults in a review that may otherwise stay. Earlier versions are no longer
-          public then.
+          For personal data and insults in a review that may otherwise stay, or in an earlier version of it.
+          Earlier versions are no longer public then.
         </p>
         <RedactionForm
           actionData={actionData}

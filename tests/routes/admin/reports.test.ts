@@ -96,6 +96,9 @@ describe("the queue of reports", () => {
     const page = await open();
     page.getByText("Edited since");
     page.getByText("Good balls");
+    const dialog = await open("/admin/reports/1/hide");
+    const link = dialog.getByRole("link", { name: "Edited" });
+    expect(link.getAttribute("href")).toBe("/reviews/1/history");
   });
 
   test("has pages, and shows at most the first notes of a review", async () => {
