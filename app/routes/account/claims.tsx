@@ -1,25 +1,30 @@
 import { href } from "react-router";
+import { QuotedText } from "~/features/moderation/QuotedText";
 import { ClaimState } from "~/features/owners/ClaimState";
 import { claimedHref, claimedName } from "~/features/owners/claim.view";
 import { hiddenHead } from "~/http/head";
 import { databaseContext } from "~/middleware/database";
 import { requireViewer } from "~/middleware/requireViewer";
 import { Actions, ButtonLink } from "~/ui/Button";
-import { BackLink, EmptyState, Page } from "~/ui/Layout";
+import { BackLink, EmptyState, Page, Section } from "~/ui/Layout";
 import { Link } from "~/ui/Link";
 import { box, stack } from "~/ui/styles";
 import type { Route } from "./+types/claims";
 
 export async function loader(args: Route.LoaderArgs) {
   const viewer = await requireViewer(args);
-  return { claims: await args.context.get(databaseContext).claims.listByUser(viewer.id) };
+  const { claims, replies } = args.context.get(databaseContext);
+  return {
+    claims: await claims.listByUser(viewer.id),
+    replies: await replies.listOfFormerOwner(viewer.id),
+  };
 }
 
 export function meta(): Route.MetaDescriptors {
   return hiddenHead("Your Courts and Brands");
 }
 
-export default function Claims({ loaderData: { claims } }: Route.ComponentProps) {
+export default function Claims({ loaderData: { claims, replies } }: Route.ComponentProps) {
   return (
     <Page narrow>
       <BackLink to={href("/account")}>Your Account</BackLink>
@@ -55,6 +60,28 @@ export default function Claims({ loaderData: { claims } }: Route.ComponentProps)
             </li>
           ))}
         </ol>
+      )}
+      {replies.length > 0 && (
+        <Section title="Your Replies">
+          <p>You own these courts and brands no more. Your replies stay until you delete them.</p>
+          <ul className="grid grid-cols-1 gap-6">
+            {replies.map(({ reviewId, itemName, text }) => (
+              <li key={reviewId} className={`px-5 py-4 ${stack} ${box}`}>
+                <p>To a review of {itemName}:</p>
+                <QuotedText text={text} />
+                <Actions>
+                  <ButtonLink
+                    to={href("/reviews/:id/reply/delete", { id: String(reviewId) })}
+                    preventScrollReset
+                  >
+                    Delete
+                    <span className="sr-only">{` the reply to a review of ${itemName}`}</span>
+                  </ButtonLink>
+                </Actions>
+              </li>
+            ))}
+          </ul>
+        </Section>
       )}
     </Page>
   );
