@@ -33,8 +33,8 @@ export async function withholdVersions(em: EntityManager, reviewId: number): Pro
   await em.execute(sql, [reviewId]);
 }
 
-/** Tells the author, on every page until it is read and in the security log, that a moderator has changed a review. */
-export async function tellAuthor(em: EntityManager, { id, userId, itemName }: ReviewView): Promise<void> {
+/** Notifies the author, on every page until it is read and in the security log, that a moderator has changed a review. */
+export async function notifyAuthor(em: EntityManager, { id, userId, itemName }: ReviewView): Promise<void> {
   await em.execute("update users set moderated_review_id = ? where id = ?", [id, userId]);
   await em.execute(
     "insert into security_events (user_id, kind, detail) values (?, 'review-changed', left(?, 100))",

@@ -13,7 +13,7 @@ import type { ImageRepository } from "../images/image.repository.server";
 import { reviewAuditFields, reviewAuditRecord } from "./auditFields.server";
 import { ownsAnySql } from "./itemOwner.server";
 import { mayModerate } from "./mayModerate.server";
-import { type ModeratedChange, tellAuthor, withholdVersions } from "./moderatorChange.server";
+import { type ModeratedChange, notifyAuthor, withholdVersions } from "./moderatorChange.server";
 import { replacePictures } from "./replacePictures.server";
 import { decideByDeletion } from "./reportsOfDeleted.server";
 import { Review } from "./review.entity";
@@ -194,7 +194,7 @@ export class ReviewRepository extends ReviewQueries {
     // An author's change of details or pictures alone leaves the mark of a moderator's change.
     if (isRewritten || isModerated) review.moderationReason = moderationReason;
     // The database tells the author of a change of the text.
-    if (isModerated && !isRewritten) await tellAuthor(em, before);
+    if (isModerated && !isRewritten) await notifyAuthor(em, before);
     if (!isModerated) return {};
     return { reason: moderationReason, ...(isWithheld ? { earlierVersions: "Withheld" } : {}) };
   }
