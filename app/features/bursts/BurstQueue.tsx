@@ -73,7 +73,8 @@ function Decisions({
   mayDecide,
   query,
 }: BurstCase<ModeratedReview> & Pick<BurstQueueProps, "query">) {
-  if (!mayDecide) return <p>You wrote one of these reviews. Another super admin decides.</p>;
+  if (!mayDecide)
+    return <p>You wrote one of these reviews, or claimed the court or brand. Another super admin decides.</p>;
   return (
     <Actions>
       {(state === "open" ? (["count", "leave-out"] as const) : (["reopen"] as const)).map((decision) => (

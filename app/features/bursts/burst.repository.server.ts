@@ -27,7 +27,7 @@ export type BurstOutcome =
   | "decided"
   /** Reviews have joined the burst after it was shown. */
   | "grown"
-  /** One of the reviews is the super admin's own, and another super admin may decide. */
+  /** One of the reviews is the super admin's own, or they have claimed the item, and another super admin may decide. */
   | "not allowed"
   /** The burst does not exist, or all its reviews were deleted. */
   | "missing";

@@ -41,7 +41,7 @@ export interface ReviewInBurst {
 /** A burst for the queue of super admins. */
 export interface BurstCase<Review> extends Burst {
   isOverdue: boolean;
-  /** Whether the viewer may decide on it: not if they wrote one of its reviews, unless all super admins did. */
+  /** Whether the viewer may decide on it: not if they wrote one of its reviews or claimed its item, unless all super admins did. */
   mayDecide: boolean;
   /** How many of its reviews still exist, also hidden. */
   allReviews: number;

@@ -65,7 +65,11 @@ export function burstProblem(outcome: Exclude<BurstOutcome, "done" | "grown">) {
 const PROBLEMS = {
   missing: [404, "No such burst", "This burst does not exist, or its reviews were deleted."],
   decided: [409, "Already decided", "This burst has another state now. Nothing was changed."],
-  "not allowed": [403, "Another super admin decides", "You wrote one of these reviews."],
+  "not allowed": [
+    403,
+    "Another super admin decides",
+    "You wrote one of these reviews, or claimed the court or brand.",
+  ],
 } as const;
 
 async function casesOf(

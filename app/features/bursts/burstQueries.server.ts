@@ -6,6 +6,7 @@ import { meanOf, withTwoDecimals } from "../catalogue/averageRating";
 import { usuallyDue, type Waiting } from "../moderation/deadlines";
 import type { QueuePage, QueueQuery } from "../moderation/queue.query";
 import { readQueueCounts, readWaiting } from "../moderation/waiting.server";
+import { hasClaimedSql } from "../reviews/itemOwner.server";
 import { itemOf } from "../reviews/review.view";
 import { mayDecideSql } from "../users/mayDecide.server";
 import type { Burst, BurstState, Mean, ReviewInBurst } from "./burst.view";
@@ -55,10 +56,13 @@ const DECIDED = `b.state <> 'open' and ${EXISTS}`;
 /** Selects until when each burst that waits for a decision is decided on. */
 export const BURSTS_WAITING = `select ${DUE} as due from review_bursts b where ${OPEN}`;
 
-/** SQL for whether a super admin may decide on a burst `b`. Has the super admin's id as parameter. */
+/**
+ * SQL for whether a super admin may decide on a burst `b`: not if they wrote one of its reviews, or have claimed the item.
+ * Has the super admin's id as parameter.
+ */
 const MAY_DECIDE_BURST = mayDecideSql(
-  (user) => `exists (select from burst_reviews m join all_reviews r on r.id = m.review_id
-    where m.burst_id = b.id and r.user_id = ${user})`,
+  (user) => `(${hasClaimedSql("b", user)} or exists (select from burst_reviews m
+    join all_reviews r on r.id = m.review_id where m.burst_id = b.id and r.user_id = ${user}))`,
 );
 
 const SELECT = `select b.id, b.court_id, b.equipment_id, b.state, b.window_days, b.evidence, b.found_at, ${DUE} as due_at,

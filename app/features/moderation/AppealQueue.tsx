@@ -44,7 +44,7 @@ export function AppealQueue({ cases, query }: AppealQueueProps) {
 
 function Decisions({ hiding, review, mayDecide, query }: AppealCase & Pick<AppealQueueProps, "query">) {
   if (!mayDecide) {
-    return <p>You hid this review, or wrote it. Another super admin decides.</p>;
+    return <p>You hid this review, wrote it, or claimed its court or brand. Another super admin decides.</p>;
   }
   const reference = ` the appeal of ${fullName(review.user)} about ${review.itemName}`;
   return (

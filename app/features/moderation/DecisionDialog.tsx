@@ -2,9 +2,10 @@ import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { Dialog } from "~/ui/Dialog";
 import { FormActions, type SubmitLabels } from "~/ui/FormActions";
+import { Link } from "~/ui/Link";
 import { formColumn, soft } from "~/ui/styles";
 import { reasonLabel } from "../reviews/review.reasons";
-import type { ModeratedReview } from "../reviews/review.view";
+import { historyHref, isEdited, type ModeratedReview } from "../reviews/review.view";
 import { reviewText } from "../reviews/reviewStyles";
 import type { ActionResult } from "../toasts/actionResult";
 import { FailureNotice } from "../toasts/FailureNotice";
@@ -58,7 +59,8 @@ export function ReviewQuote({ review }: { review: ModeratedReview }) {
   return (
     <blockquote className="border-l-3 border-edge pl-3 wrap-anywhere">
       <p className={soft}>
-        <bdi>{fullName(review.user)}</bdi> {`on ${review.itemName}, ${review.rating.toFixed(1)} stars`}
+        <bdi>{fullName(review.user)}</bdi> {`on ${review.itemName}, ${review.rating.toFixed(1)} stars`}{" "}
+        {isEdited(review) && <Link to={historyHref(review)}>Edited</Link>}
       </p>
       <p dir="auto" className={reviewText}>
         {review.reviewText ?? "No text."}

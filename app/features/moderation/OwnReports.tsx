@@ -22,6 +22,7 @@ function outcomeOf(report: OwnReport, verdict: Verdict): string {
   if (verdict === "hidden") return "We have hidden the review.";
   const subject = subjectOf(report);
   if (report.isGone) return `The ${subject} is gone. We have kept the review.`;
+  if (subject === "review" && report.isChanged) return "We have changed the review, and kept the rest of it.";
   return `We have kept the ${subject}. It follows the guidelines.`;
 }
 

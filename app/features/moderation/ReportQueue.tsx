@@ -142,7 +142,9 @@ function CaseItem({ review, reports, mayDecide, from, facts, children }: CaseIte
       <ul className={reviewList.single}>
         <ReviewCard review={review} mayChange={false} showItem />
       </ul>
-      {!mayDecide && <p>You wrote this review, or the reply to it. Another super admin decides.</p>}
+      {!mayDecide && (
+        <p>You wrote this review or its reply, or claimed its court or brand. Another super admin decides.</p>
+      )}
       {children && <Actions>{children}</Actions>}
     </li>
   );

@@ -87,7 +87,7 @@ const PROBLEMS = {
   "not allowed": [
     403,
     "Another super admin decides",
-    "You hid this review, or wrote it. Another super admin decides on the appeal.",
+    "You hid this review, wrote it, or claimed its court or brand. Another super admin decides on the appeal.",
   ],
 } as const;
 

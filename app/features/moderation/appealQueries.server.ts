@@ -2,6 +2,7 @@ import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
 import { paginate } from "~/http/listQuery";
 import { isoTime, type Time } from "~/lib/time";
 import { ITEM_NAME, joinItem } from "~/sql/itemColumns.server";
+import { hasClaimedSql } from "../reviews/itemOwner.server";
 import type { Rule } from "../reviews/review.rules";
 import { mayDecideSql } from "../users/mayDecide.server";
 import type { AppealVerdict, Hiding, OwnHiding } from "./appeal.view";
@@ -48,10 +49,13 @@ export const APPEALS_WAITING = `select ${appealDue("h")} as due from hidings h w
 
 /**
  * SQL for whether a super admin may decide on the appeal against a hiding `h` of a review `r`: neither its author nor, if
- * any other super admin could, the one who hid it. Has the super admin's id as parameter, twice.
+ * any other super admin could, the one who hid it, or one who has claimed its item. Has the super admin's id as parameter, twice.
  */
 export const MAY_DECIDE_APPEAL = `(r.user_id <> ? and
-  ${mayDecideSql((user) => `(${user} = r.user_id or ${user} is not distinct from h.hidden_by)`)})`;
+  ${mayDecideSql(
+    (user) =>
+      `(${user} = r.user_id or ${user} is not distinct from h.hidden_by or ${hasClaimedSql("r", user)})`,
+  )})`;
 
 /** Reads hidings of reviews, and the appeals against them. */
 export class AppealQueries {

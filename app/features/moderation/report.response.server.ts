@@ -19,6 +19,10 @@ export const ownReportResponse = z
       .meta({ description: "The address of the picture that it is about; null for none." }),
     isReply: z.boolean().meta({ description: "Whether it is about the owner's reply." }),
     isGone: z.boolean().meta({ description: "Whether that picture or reply is not there any more." }),
+    isChanged: z.boolean().meta({
+      description:
+        "Whether a moderator has changed the review's text or stars, or withheld its earlier versions, since the report.",
+    }),
     createdAt: timestamp,
     dueAt: timestamp.meta({ description: "Until when it has to be decided." }),
     verdict: z
@@ -41,6 +45,7 @@ export const ownReportResponse = z
         picture: null,
         isReply: false,
         isGone: false,
+        isChanged: false,
         createdAt: "2026-11-02T09:30:00.000Z",
         dueAt: "2026-11-09T09:30:00.000Z",
         verdict: "hidden",

@@ -52,7 +52,7 @@ export interface OpenReport {
   replyVersion: number | null;
   /** Whether the review, or the reported reply, was edited since the first report. */
   isEditedSince: boolean;
-  /** Whether the viewer may decide on it: not on their own review or reply, if there is another super admin. */
+  /** Whether the viewer may decide on it: not on their own review or reply, or a review of what they have claimed, if there is another super admin. */
   mayDecide: boolean;
 }
 
@@ -65,7 +65,7 @@ export interface DecidedReport {
   decidedAt: string;
   /** Whether the author has edited it since the decision. */
   isEditedSince: boolean;
-  /** Whether the viewer may undo the decision: not on their own review or reply, if there is another super admin. */
+  /** Whether the viewer may undo the decision: not on their own review or reply, or a review of what they have claimed, if there is another super admin. */
   mayDecide: boolean;
 }
 
@@ -83,6 +83,8 @@ export interface OwnReport extends ReviewedItem {
   isReply: boolean;
   /** Whether that picture or reply is not there any more. */
   isGone: boolean;
+  /** Whether a moderator has changed the review's text or stars, or withheld its earlier versions, since the report. */
+  isChanged: boolean;
   createdAt: string;
   /** Until when it has to be decided. */
   dueAt: string;

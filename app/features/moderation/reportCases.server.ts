@@ -76,7 +76,7 @@ export async function findDecidedReport(
 }
 
 /**
- * Requires that a super admin may hide or delete a review, remove the reply to it, or decide on its reports.
+ * Requires that a super admin may change, hide or delete a review, remove the reply to it, or decide on its reports.
  * @throws the 403 page if another super admin has to
  */
 export async function requireMayModerate(
@@ -98,14 +98,14 @@ function nothingToUndo() {
 
 /** When the API responds 403 to a decision. */
 export const ANOTHER_DECIDES =
-  "Only super admins do, and not with their own review or reply if there is another super admin.";
+  "Only super admins do, and not with their own review or reply, or a review of what they have claimed, if there is another super admin.";
 
 /** The 403 page when another super admin has to decide. */
 export function anotherDecides() {
   return pageProblem(
     403,
     "Another super admin decides",
-    "You wrote this review, or the reply to it that is reported. Another super admin decides; you can edit or delete what you wrote.",
+    "You wrote this review or its reported reply, or claimed its court or brand. Another super admin decides; you can edit or delete what you wrote.",
     [BACK],
   );
 }

@@ -23,6 +23,10 @@ const IS_GONE = `case
     where i.review_id = p.review_id and i.image_url = p.picture_url)
   else false end`;
 
+/** SQL for whether a moderator has changed the text or stars of a review `r`, or withheld versions, since a report `p`. */
+const IS_CHANGED = `(r.rewrite_reason is not null and r.rewritten_at > p.created_at
+  or exists (select from review_versions v where v.review_id = r.id and v.withheld_at > p.created_at))`;
+
 /** SQL for the version of the reply that the open reports of a case `c`, up to its last report, are about; null without one. */
 export const REPLY_VERSION = `(select o.version from owner_replies o
   where o.review_id = c.review_id and o.removed_at is null and exists (select from reports p
@@ -94,6 +98,7 @@ export class ReportQueries {
         picture_url: string | null;
         is_reply: boolean;
         is_gone: boolean;
+        is_changed: boolean;
         created_at: Time;
         due_at: Time;
         verdict: Verdict | null;
@@ -101,7 +106,7 @@ export class ReportQueries {
       }[]
     >(
       `select p.review_id, r.court_id, r.equipment_id, ${ITEM_NAME} as item_name, p.reason, p.note,
-        p.picture_url, p.is_reply, ${IS_GONE} as is_gone, p.created_at, ${reportDue("p")} as due_at, d.verdict,
+        p.picture_url, p.is_reply, ${IS_GONE} as is_gone, ${IS_CHANGED} as is_changed, p.created_at, ${reportDue("p")} as due_at, d.verdict,
         ${OUTCOME_AT} as decided_at
       from reports p
       join all_reviews r on r.id = p.review_id
@@ -119,6 +124,7 @@ export class ReportQueries {
       picture: row.picture_url,
       isReply: row.is_reply,
       isGone: row.is_gone,
+      isChanged: row.is_changed,
       createdAt: isoTime(row.created_at),
       dueAt: isoTime(row.due_at),
       verdict: row.verdict,

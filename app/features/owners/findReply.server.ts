@@ -28,9 +28,37 @@ export async function findRepliable(
   viewer: { id: string },
 ): Promise<Replied> {
   const review = await findReview(reviews, id);
-  const isOwn = review.userId === viewer.id;
-  if (isOwn || !(await owners.isOwner(viewer.id, review))) throw notOwner(review);
+  if (!(await mayReply(owners, review, viewer))) throw notOwner(review);
   return { review, reply: await replies.find(review.id) };
+}
+
+/**
+ * Finds a visible review and the reply to it, which the viewer may delete: as an owner of its item or as its author, also
+ * after the ownership has ended.
+ * @param id from the address, unvalidated
+ * @returns also whether the viewer may edit the reply
+ * @throws the 404 page if there is none, the 403 page if the viewer is neither
+ */
+export async function findDeletableReply(
+  { owners, replies, reviews }: Sources,
+  id: string,
+  viewer: { id: string },
+): Promise<{ review: ReviewView; reply: StoredReply; mayEdit: boolean }> {
+  const review = await findReview(reviews, id);
+  const reply = await replies.find(review.id);
+  const mayEdit = await mayReply(owners, review, viewer);
+  if (!mayEdit && reply?.userId !== viewer.id) throw notOwner(review);
+  if (!reply) throw replyNotFound(review);
+  return { review, reply, mayEdit };
+}
+
+/** Whether a user owns the item of a review, and has not written it. */
+async function mayReply(
+  owners: OwnerRepository,
+  review: ReviewView,
+  viewer: { id: string },
+): Promise<boolean> {
+  return review.userId !== viewer.id && owners.isOwner(viewer.id, review);
 }
 
 /**
@@ -69,15 +97,19 @@ async function requireReply(replies: ReplyRepository, review: ReviewView): Promi
  * @throws the 404 page if there is none, the 403 page if the reply is the viewer's own
  */
 export async function findReportableReply(
-  sources: Pick<Sources, "replies" | "reviews">,
+  sources: Sources,
   id: string,
   viewer: { id: string },
 ): Promise<{ review: ReviewView; reply: StoredReply }> {
   const found = await findReplied(sources, id);
-  if (found.reply.userId !== viewer.id) return found;
-  throw pageProblem(403, "This is your own reply", "You can edit or delete it instead.", [
-    { label: "Edit it", href: `/reviews/${found.review.id}/reply` },
-    { label: "Go to the review", href: reviewHref(found.review) },
+  const { review, reply } = found;
+  if (reply.userId !== viewer.id) return found;
+  const mayEdit = await mayReply(sources.owners, review, viewer);
+  const instead = mayEdit ? "You can edit or delete it instead." : "You can delete it instead.";
+  throw pageProblem(403, "This is your own reply", instead, [
+    ...(mayEdit ? [{ label: "Edit it", href: `/reviews/${review.id}/reply` }] : []),
+    { label: "Delete it", href: `/reviews/${review.id}/reply/delete` },
+    { label: "Go to the review", href: reviewHref(review) },
   ]);
 }
 

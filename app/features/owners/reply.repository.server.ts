@@ -4,6 +4,7 @@ import { isoTime, type Time } from "~/lib/time";
 import { ITEM_NAME, joinItem } from "~/sql/itemColumns.server";
 import { transaction } from "~/sql/transaction.server";
 import type { AuditLog } from "../audit-log/audit.repository.server";
+import { ownedSql } from "../reviews/itemOwner.server";
 import { mayModerate } from "../reviews/mayModerate.server";
 import { itemOf } from "../reviews/review.view";
 import type { ExportedReply, OwnReply } from "./owner.view";
@@ -56,6 +57,10 @@ const SELECT = `select o.review_id, o.user_id, r.court_id is not null as is_cour
   from owner_replies o join all_reviews r on r.id = o.review_id
   ${joinItem("r")}`;
 
+/** SQL for whether the author of a reply `o` to a review `r` owns the item. */
+const IS_OWNED = `case when r.court_id is null then ${ownedSql("equipment", "o.user_id", "r.equipment_id")}
+  else ${ownedSql("court", "o.user_id", "r.court_id")} end`;
+
 /**
  * First versions are random numbers below this. A deleted reply leaves no row, so counting from 1 would give the next
  * reply to the review its versions, and what was read of the one would overwrite or remove the other.
@@ -87,6 +92,19 @@ export class ReplyRepository {
     return rows.map((row) => {
       const { userId: _, ...reply } = replyOf(row);
       return { ...reply, removedAt: row.removed_at && isoTime(row.removed_at) };
+    });
+  }
+
+  /** A user's public replies to reviews of items that the user owns no more, the newest first. */
+  async listOfFormerOwner(userId: string): Promise<OwnReply[]> {
+    const rows = await this.#em.execute<ReplyRow[]>(
+      `${SELECT} where o.user_id = ? and o.removed_at is null and r.hidden_for is null and not ${IS_OWNED}
+        order by o.created_at desc, o.review_id desc`,
+      [userId],
+    );
+    return rows.map((row) => {
+      const { userId: _, ...reply } = replyOf(row);
+      return reply;
     });
   }
 
@@ -122,14 +140,18 @@ export class ReplyRepository {
     });
   }
 
-  /** Deletes a reply as an owner. @param version the version that was read; null deletes any */
+  /**
+   * Deletes a reply as an owner, or as its author, also after the ownership has ended.
+   * @param version the version that was read; null deletes any
+   */
   remove(reviewId: number, userId: string, version: number | null = null): Promise<ReplyOutcome> {
     return this.#locked("reviews", reviewId, async (em, review) => {
-      if (!(await ownsUntilCommit(em, userId, itemOf(review)))) return "not allowed";
-      const [current] = await em.execute<Pick<ReplyRow, "version">[]>(
-        "select version from owner_replies where review_id = ?",
+      const [current] = await em.execute<Pick<ReplyRow, "user_id" | "version">[]>(
+        "select user_id, version from owner_replies where review_id = ?",
         [reviewId],
       );
+      const isAuthor = current?.user_id === userId;
+      if (!isAuthor && !(await ownsUntilCommit(em, userId, itemOf(review)))) return "not allowed";
       if (!current) return "missing";
       if (version !== null && version !== current.version) return "stale";
       await em.execute("delete from owner_replies where review_id = ?", [reviewId]);

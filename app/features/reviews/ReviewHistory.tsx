@@ -43,7 +43,7 @@ export function ReviewHistory({ entries }: { entries: readonly HistoryEntry[] })
               {entry.changes
                 ? "Only the author and the moderators see this text."
                 : "This text is not shown."}{" "}
-              A moderator has changed it.
+              A moderator has withheld it.
             </p>
           )}
           {entry.changes && entry.changes.length > 0 && (

@@ -5,6 +5,7 @@ import { retryOnDeadlock } from "~/sql/retryOnDeadlock";
 import { transaction } from "~/sql/transaction.server";
 import { endReviewNotice } from "../users/reviewNotice.server";
 import type { ReviewVersion, Rewriting } from "./history.view";
+import { REMOVED_PASSAGE } from "./moderatorChange.limits";
 import { REWRITTEN_AT } from "./review.entity";
 import { appealWaitsSql } from "./waitingAppeal.server";
 
@@ -49,6 +50,16 @@ export class HistoryRepository {
       [reviewId, limit, offset],
     );
     return rows.map((row) => versionOf(row, showsWithheld));
+  }
+
+  /** Whether the text of an earlier version of a review is public and has a passage, apart from what stands for a gap. */
+  async isInPublicVersion(reviewId: number, passage: string): Promise<boolean> {
+    const rows = await this.#em.execute<object[]>(
+      `select 1 from review_versions
+      where review_id = ? and withheld_at is null and position(? in replace(review_text, ?, '')) > 0 limit 1`,
+      [reviewId, passage, REMOVED_PASSAGE],
+    );
+    return rows.length > 0;
   }
 
   /** The number of a review's earlier versions, and its last change of text or rating; null without such a review. */

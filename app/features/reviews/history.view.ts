@@ -15,7 +15,7 @@ export interface ReviewVersion {
   rating: number;
   /** Null for a version without a text, and for one whose text is withheld. */
   reviewText: string | null;
-  /** Whether its text is not public, since a moderator has changed it. */
+  /** Whether its text is not public, since a moderator has withheld it, or changed a later one. */
   isWithheld: boolean;
   /** Why a moderator made it; null when the author did. */
   moderationReason: string | null;

@@ -1,5 +1,6 @@
 import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
 import { mayDecideSql } from "../users/mayDecide.server";
+import { hasClaimedSql } from "./itemOwner.server";
 
 /**
  * SQL for whether the reply `o` to a review is the one that a report `p` of its reply is about. One that an owner writes
@@ -12,14 +13,13 @@ const IS_CURRENT = `(p.decision_id is null or p.decision_id = (select max(id) fr
   and not exists (select from reports where review_id = r.id and decision_id is null))`;
 
 /**
- * SQL for whether a super admin may hide or delete a review `r`, remove the reply to it, decide on its reports, or undo that:
- * not if they wrote the review, or the reply that one of the reports is about. Has the super admin's id as parameter.
+ * SQL for whether a super admin may change, hide or delete a review `r`, remove the reply to it, decide on its reports, or
+ * undo that: not if they wrote the review, or the reply that one of the reports is about, or have claimed its item. Has the
+ * super admin's id as parameter.
  */
 export const MAY_MODERATE = mayDecideSql(
-  (
-    user,
-  ) => `(${user} = r.user_id or exists (select from owner_replies o join reports p on ${IS_REPORTED_REPLY}
-    where o.review_id = r.id and o.user_id = ${user} and ${IS_CURRENT}))`,
+  (user) => `(${user} = r.user_id or ${hasClaimedSql("r", user)} or exists (select from owner_replies o
+    join reports p on ${IS_REPORTED_REPLY} where o.review_id = r.id and o.user_id = ${user} and ${IS_CURRENT}))`,
 );
 
 /**

@@ -2,7 +2,8 @@ import { lengthOf } from "~/lib/text";
 import { REMOVED_PASSAGE } from "./moderatorChange.limits";
 import { REVIEW_LIMITS } from "./review.limits";
 
-const NOT_FOUND = "This passage is not in the review. Copy it exactly, or copy more of it.";
+/** The error when a text does not have the passage. */
+export const PASSAGE_NOT_FOUND = "This passage is not in the review. Copy it exactly, or copy more of it.";
 
 const TOO_LONG = `The text would become too long, as each gap reads "${REMOVED_PASSAGE}". Copy more of it.`;
 
@@ -12,7 +13,7 @@ const GAP = "\0";
 /** A review's text without a passage, wherever it stands; a gap is visible in its place. */
 export function redactedText(text: string, passage: string): { text: string } | { error: string } {
   const redacted = withGaps(text).replaceAll(withGaps(passage), GAP).replaceAll(GAP, REMOVED_PASSAGE);
-  if (redacted === text) return { error: NOT_FOUND };
+  if (redacted === text) return { error: PASSAGE_NOT_FOUND };
   return lengthOf(redacted) <= REVIEW_LIMITS.text ? { text: redacted } : { error: TOO_LONG };
 }
 

@@ -7,12 +7,14 @@ import { retryOnDeadlock } from "~/sql/retryOnDeadlock";
 import { runPrepared, runStatement } from "~/sql/statement.server";
 import { transaction } from "~/sql/transaction.server";
 import type { AuditLog, AuditRecord } from "../audit-log/audit.repository.server";
+import type { AuditFields } from "../audit-log/auditChanges.server";
 import { changedAspects } from "../catalogue/aspects";
 import type { ImageRepository } from "../images/image.repository.server";
 import { reviewAuditFields, reviewAuditRecord } from "./auditFields.server";
 import { recordDeletion } from "./deletedByModerator.server";
 import { ownsAnySql } from "./itemOwner.server";
 import { mayModerate } from "./mayModerate.server";
+import { type ModeratedChange, notifyAuthor, withholdVersions } from "./moderatorChange.server";
 import { replacePictures } from "./replacePictures.server";
 import { Review } from "./review.entity";
 import type { ReviewChange, ReviewFields } from "./review.schema";
@@ -42,6 +44,8 @@ export type UpdateOutcome =
   | { outcome: "stale"; version: number }
   /** The author owns a court or a brand, and the review would have no interest. */
   | { outcome: "interest missing" }
+  /** Another super admin has to change it. */
+  | { outcome: "not allowed" }
   | { outcome: "missing" };
 
 export type RemoveOutcome =
@@ -115,7 +119,7 @@ export class ReviewRepository extends ReviewQueries {
   change(
     id: number,
     version: number | null,
-    fields: ReviewChange,
+    fields: ModeratedChange,
     moderationReason: string | null = null,
   ): Promise<UpdateOutcome> {
     return this.#locked(id, async (review, em): Promise<UpdateOutcome> => {
@@ -124,17 +128,19 @@ export class ReviewRepository extends ReviewQueries {
       if (version !== null && version !== review.version) {
         return { outcome: "stale", version: review.version };
       }
-      // With the review locked, which the acceptance of a claim waits for, or has marked. A super admin is not asked.
-      if (moderationReason === null && (await lacksInterest(em, before, fields))) {
+      if (moderationReason !== null) {
+        if (!(await mayModerate(em, id, this.#audit.actor))) return { outcome: "not allowed" };
+      } else if (await lacksInterest(em, before, fields)) {
+        // With the review locked, which the acceptance of a claim waits for, or has marked. A super admin is not asked.
         return { outcome: "interest missing" };
       }
-      const isModerated = await this.#apply(em, { review, before }, fields, moderationReason);
+      const moderation = await this.#apply(em, { review, before }, fields, moderationReason);
       await em.flush();
       const changed = await this.findIn(em, id);
       if (!changed) return { outcome: "missing" };
       await this.#record(em, "changed", before, {
         before: reviewAuditFields(before),
-        after: { ...reviewAuditFields(changed), reason: isModerated ? moderationReason : null },
+        after: { ...reviewAuditFields(changed), ...moderation },
       });
       return { outcome: "changed", review: changed };
     });
@@ -163,31 +169,34 @@ export class ReviewRepository extends ReviewQueries {
 
   /**
    * Changes a review. What a moderator changes is marked with the reason, and its author gets a notice.
-   * @returns whether a moderator has changed anything
+   * @returns what the audit log has of a moderator's change besides the fields
    */
   async #apply(
     em: EntityManager,
     { review, before }: { review: Review; before: ReviewView },
-    { pictures, ...fields }: ReviewChange,
+    { pictures, withholdsVersions = false, ...fields }: ModeratedChange,
     moderationReason: string | null,
-  ): Promise<boolean> {
+  ): Promise<AuditFields> {
     assignFields(review, fields);
     const isRewritten = review.rating !== before.rating || review.reviewText !== before.reviewText;
-    const hasNewDetails =
-      review.interest !== before.interest || !isDeepStrictEqual(review.aspects, before.aspects);
     const { id: reviewId, pictures: current } = before;
     const mayAdd = moderationReason === null;
     const hasNewPictures =
       pictures !== undefined &&
       (await replacePictures(em, this.#images, { reviewId, current, wanted: pictures ?? [], mayAdd }));
-    // The pictures are not part of the entity.
-    if (hasNewPictures) review.updatedAt = new Date();
-    const isModerated = moderationReason !== null && (isRewritten || hasNewDetails || hasNewPictures);
+    const isWithheld = moderationReason !== null && withholdsVersions;
+    if (isWithheld) await withholdVersions(em, reviewId);
+    // Neither the pictures nor the versions are part of the entity.
+    if (hasNewPictures || isWithheld) review.updatedAt = new Date();
+    const isModerated =
+      moderationReason !== null &&
+      (isRewritten || hasNewDetails(review, before) || hasNewPictures || isWithheld);
     // An author's change of details or pictures alone leaves the mark of a moderator's change.
     if (isRewritten || isModerated) review.moderationReason = moderationReason;
     // The database tells the author of a change of the text.
-    if (isModerated && !isRewritten) await tellAuthor(em, before);
-    return isModerated;
+    if (isModerated && !isRewritten) await notifyAuthor(em, before);
+    if (!isModerated) return {};
+    return { reason: moderationReason, ...(isWithheld ? { earlierVersions: "Withheld" } : {}) };
   }
 
   /** Runs `write` in a transaction with the review and its item locked; passes null if there is no such review. */
@@ -264,6 +273,11 @@ async function hasWaitingAppeal(em: EntityManager, reviewId: number): Promise<bo
   return row?.waits ?? false;
 }
 
+/** Whether the interest or the ratings of aspects differ. */
+function hasNewDetails({ interest, aspects }: Review, before: ReviewView): boolean {
+  return interest !== before.interest || !isDeepStrictEqual(aspects, before.aspects);
+}
+
 /** Changes the fields of a review that are given. */
 function assignFields(
   review: Review,
@@ -275,13 +289,4 @@ function assignFields(
   if (interest !== undefined) review.interest = interest;
   // A code of an earlier day, which is valid for two, does not set the day back.
   if (visitedOn !== undefined && visitedOn > (review.visitedOn ?? "")) review.visitedOn = visitedOn;
-}
-
-/** Tells the author, on every page until it is read and in the security log, that a moderator has changed a review. */
-async function tellAuthor(em: EntityManager, { id, userId, itemName }: ReviewView): Promise<void> {
-  await em.execute("update users set moderated_review_id = ? where id = ?", [id, userId]);
-  await em.execute(
-    "insert into security_events (user_id, kind, detail) values (?, 'review-changed', left(?, 100))",
-    [userId, itemName],
-  );
 }

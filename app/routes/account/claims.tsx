@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { QuotedText } from "~/features/moderation/QuotedText";
 import { ClaimState } from "~/features/owners/ClaimState";
 import { claimedHref, claimedName } from "~/features/owners/claim.view";
 import { FactList } from "~/features/owners/FactList";
@@ -18,6 +19,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { claims, proposals, replies } = args.context.get(databaseContext);
   return {
     claims: await claims.listByUser(id),
+    replies: await replies.listOfFormerOwner(id),
     removed: (await replies.listByUser(id)).filter(({ removalReason }) => removalReason !== null).reverse(),
     proposed: (await proposals.listByUser(id)).reverse().map((proposal) => ({
       id: proposal.id,
@@ -31,7 +33,8 @@ export function meta(): Route.MetaDescriptors {
   return hiddenHead("Your Courts and Brands");
 }
 
-export default function Claims({ loaderData: { claims, removed, proposed } }: Route.ComponentProps) {
+export default function Claims({ loaderData }: Route.ComponentProps) {
+  const { claims, replies, removed, proposed } = loaderData;
   return (
     <Page narrow>
       <BackLink to={href("/account")}>Your Account</BackLink>
@@ -67,6 +70,28 @@ export default function Claims({ loaderData: { claims, removed, proposed } }: Ro
             </li>
           ))}
         </ol>
+      )}
+      {replies.length > 0 && (
+        <Section title="Your Replies">
+          <p>You own these courts and brands no more. Your replies stay until you delete them.</p>
+          <ul className="grid grid-cols-1 gap-6">
+            {replies.map(({ reviewId, itemName, text }) => (
+              <li key={reviewId} className={`px-5 py-4 ${stack} ${box}`}>
+                <p>To a review of {itemName}:</p>
+                <QuotedText text={text} />
+                <Actions>
+                  <ButtonLink
+                    to={href("/reviews/:id/reply/delete", { id: String(reviewId) })}
+                    preventScrollReset
+                  >
+                    Delete
+                    <span className="sr-only">{` the reply to a review of ${itemName}`}</span>
+                  </ButtonLink>
+                </Actions>
+              </li>
+            ))}
+          </ul>
+        </Section>
       )}
       {removed.length > 0 && (
         <Section title="Replies that were removed">

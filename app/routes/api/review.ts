@@ -1,6 +1,6 @@
 import { APPEAL_WAITS } from "~/features/moderation/appealCases.server";
 import { anotherDecides } from "~/features/moderation/reportCases.server";
-import { interestMissing } from "~/features/owners/interestMissing.server";
+import { reviewChangeProblem } from "~/features/owners/reviewChangeProblem.server";
 import { changedReview, moderatorChange } from "~/features/reviews/filteredReview.schema.server";
 import { findEditableReview, findReview, reviewNotFound } from "~/features/reviews/findReview.server";
 import { DEFAULT_REASON } from "~/features/reviews/moderatorChange.limits";
@@ -69,8 +69,8 @@ export const loader = apiRoute<Route.LoaderArgs>(OPERATIONS, {
     const edit = await withAuthorsVisit(args, review, fields);
     const change = await reviews.change(review.id, required, edit, moderationReason);
     if (change.outcome === "changed") return updatedResponse(change.review);
-    if (change.outcome === "interest missing") throw interestMissing(review.itemType);
-    throw change.outcome === "stale" ? preconditionFailed() : reviewNotFound();
+    if (change.outcome === "stale") throw preconditionFailed();
+    throw reviewChangeProblem(change.outcome, review);
   },
 
   async DELETE({ request, params, context }) {

@@ -35,7 +35,7 @@ const OPERATIONS = {
     example: { reason: "personal", rule: "privacy" },
     response: hidingResponse,
     problems: {
-      403: "Only super admins do, and not with their own review, nor with a report of their own reply if there is another super admin.",
+      403: `${ANOTHER_DECIDES} They never hide their own review.`,
       409: "It is hidden already.",
     },
   },

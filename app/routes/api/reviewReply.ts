@@ -1,5 +1,10 @@
 import { filteredReply } from "~/features/owners/filteredReply.schema.server";
-import { findRepliable, findReplied, replyNotFound, replyProblem } from "~/features/owners/findReply.server";
+import {
+  findDeletableReply,
+  findRepliable,
+  findReplied,
+  replyProblem,
+} from "~/features/owners/findReply.server";
 import { replyResponse } from "~/features/owners/reply.response.server";
 import { apiRoute, noContentResponse, okResponse, updatedResponse } from "~/http/apiRoute";
 import { preconditionFailed, requireVersion } from "~/http/etag";
@@ -34,11 +39,11 @@ const OPERATIONS = {
   DELETE: {
     id: "deleteReply",
     summary: "Delete the reply to a review",
-    notes: "For owners of the court or brand.",
+    notes: "For owners of the court or brand, and for who wrote it, also once they own it no more.",
     params: itemParams,
     auth: "signedIn",
     response: null,
-    problems: { 403: NOT_AN_OWNER },
+    problems: { 403: "You do not own the court or brand, and have not written the reply." },
   },
 } as const satisfies Operations;
 
@@ -75,8 +80,7 @@ export const loader = apiRoute<Route.LoaderArgs>(OPERATIONS, {
   async DELETE({ request, params, context }) {
     const viewer = requireApiViewer(context);
     const repositories = context.get(databaseContext);
-    const { review, reply } = await findRepliable(repositories, params.id, viewer);
-    if (!reply) throw replyNotFound(review);
+    const { review, reply } = await findDeletableReply(repositories, params.id, viewer);
     const version = requireVersion(request, reply.version);
     const outcome = await repositories.replies.remove(review.id, viewer.id, version);
     if (outcome === "stale") throw preconditionFailed();

@@ -2,7 +2,7 @@ import { data, href } from "react-router";
 import type { Viewer } from "~/features/auth/viewer";
 import { REPLY_CHANGED } from "~/features/moderation/decisionResponse.server";
 import { QuotedText } from "~/features/moderation/QuotedText";
-import { findRepliable, replyNotFound, replyProblem } from "~/features/owners/findReply.server";
+import { findDeletableReply, replyProblem } from "~/features/owners/findReply.server";
 import { ReviewPage } from "~/features/reviews/ReviewPage";
 import { reviewHref } from "~/features/reviews/review.view";
 import type { ActionResult } from "~/features/toasts/actionResult";
@@ -21,20 +21,21 @@ import type { Route } from "./+types/deleteReply";
 /** Deletes the reply that its dialog shows, not one that another owner has written meanwhile. */
 export async function loader(args: Route.LoaderArgs) {
   const viewer = await requireViewer(args);
-  const { review, reply } = await findRepliable(args.context.get(databaseContext), args.params.id, viewer);
-  if (!reply) throw replyNotFound(review);
+  const found = await findDeletableReply(args.context.get(databaseContext), args.params.id, viewer);
+  const { review, reply, mayEdit } = found;
   const { text, version } = reply;
-  return { review, text, version, back: href("/reviews/:id/reply", { id: String(review.id) }) };
+  const back = mayEdit ? href("/reviews/:id/reply", { id: String(review.id) }) : reviewHref(review);
+  return { review, text, version, back };
 }
 
 export function action(args: Route.ActionArgs) {
   const repositories = args.context.get(databaseContext);
-  const findOwn = (viewer: Viewer) => findRepliable(repositories, args.params.id, viewer);
+  const findOwn = (viewer: Viewer) => findDeletableReply(repositories, args.params.id, viewer);
   const deleted = { fields: { single: ["version"] }, failure: "replyNotDeleted", permit: findOwn } as const;
   return formAction(args, deleted, async (form) => {
     const viewer = await requireViewer(args);
     const { review, reply } = await findOwn(viewer);
-    const version = readVersion(form, reply?.version ?? 0);
+    const version = readVersion(form, reply.version);
     const outcome = await repositories.replies.remove(review.id, viewer.id, version);
     if (outcome === "stale") {
       const lastResult = emptySubmission().reply({ formErrors: [REPLY_CHANGED] });

@@ -1,13 +1,14 @@
 import { data } from "react-router";
 import type { Viewer } from "~/features/auth/viewer";
-import { interestMissing } from "~/features/owners/interestMissing.server";
+import { requireMayModerate } from "~/features/moderation/reportCases.server";
+import { reviewChangeProblem } from "~/features/owners/reviewChangeProblem.server";
 import {
   editedReviewForm,
   editedReviewOf,
   fieldErrorsOf,
   rejectedReview,
 } from "~/features/reviews/filteredReview.schema.server";
-import { findEditableReviewEvenHidden, reviewNotFound } from "~/features/reviews/findReview.server";
+import { findEditableReviewEvenHidden } from "~/features/reviews/findReview.server";
 import { interestTexts } from "~/features/reviews/interestTexts.server";
 import { DEFAULT_REASON } from "~/features/reviews/moderatorChange.limits";
 import { onlyAddsPicture } from "~/features/reviews/pictureForm.server";
@@ -42,11 +43,12 @@ const CHANGED_MEANWHILE =
 
 export async function loader(args: Route.LoaderArgs) {
   const viewer = await requireViewer(args);
-  const { reviews } = args.context.get(databaseContext);
+  const { reports, reviews } = args.context.get(databaseContext);
   const review = await findEditableReviewEvenHidden(reviews, args.params.id, viewer);
+  const asksReason = isModerator(viewer, review);
+  if (asksReason) await requireMayModerate({ reports }, review.id, viewer.id);
   const draft = await takeDraft(args);
   const code = args.url.searchParams.get(CODE_PARAM);
-  const asksReason = isModerator(viewer, review);
   return {
     review,
     asksReason,
@@ -95,11 +97,10 @@ export function action(args: Route.ActionArgs) {
     const moderationReason = isByModerator ? (reason ?? DEFAULT_REASON) : null;
     const change = await withAuthorsVisit(args, review, fields);
     const changed = await reviews.change(review.id, version, change, moderationReason);
-    if (changed.outcome === "missing") throw reviewNotFound();
-    if (changed.outcome === "interest missing") throw interestMissing(review.itemType);
     if (changed.outcome === "stale") {
       return conflictResponse(submission, CHANGED_MEANWHILE, changed.version);
     }
+    if (changed.outcome !== "changed") throw reviewChangeProblem(changed.outcome, review);
     return toastRedirect(reviewReturnHref(review, args.url.searchParams), "reviewUpdated");
   });
 }

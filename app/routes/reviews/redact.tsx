@@ -1,15 +1,15 @@
 import { data } from "react-router";
-import { interestMissing } from "~/features/owners/interestMissing.server";
-import { findEditableReviewEvenHidden, reviewNotFound } from "~/features/reviews/findReview.server";
+import { requireMayModerate } from "~/features/moderation/reportCases.server";
+import { reviewChangeProblem } from "~/features/owners/reviewChangeProblem.server";
+import { findEditableReviewEvenHidden } from "~/features/reviews/findReview.server";
+import { redactionOf } from "~/features/reviews/moderatorChange.server";
 import { RedactionForm } from "~/features/reviews/RedactionForm";
 import { ReviewPage } from "~/features/reviews/ReviewPage";
-import { redactedText } from "~/features/reviews/redactedText";
 import { REDACTION_FIELDS, readRedactionFormValues } from "~/features/reviews/redaction.form";
 import { redactionSchema } from "~/features/reviews/redaction.schema";
 import { isModerator } from "~/features/reviews/review.permissions";
 import { reviewReturnHref } from "~/features/reviews/review.returnTo";
 import { toastRedirect } from "~/features/toasts/flash.server";
-import { FieldError } from "~/http/fieldError";
 import { postedVersions, readVersion } from "~/http/form";
 import { hiddenHead } from "~/http/head";
 import { revalidateOnConflict } from "~/http/revalidateOnConflict";
@@ -26,8 +26,9 @@ const CHANGED_MEANWHILE =
 
 export async function loader(args: Route.LoaderArgs) {
   const viewer = requireSuperAdmin(args);
-  const { reviews } = args.context.get(databaseContext);
+  const { reports, reviews } = args.context.get(databaseContext);
   const review = await findEditableReviewEvenHidden(reviews, args.params.id, viewer);
+  if (isModerator(viewer, review)) await requireMayModerate({ reports }, review.id, viewer.id);
   const draft = await takeDraft(args);
   return {
     review,
@@ -38,7 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  const { reviews } = args.context.get(databaseContext);
+  const { history, reviews } = args.context.get(databaseContext);
   const redacted = { fields: REDACTION_FIELDS, failure: "reviewNotUpdated" } as const;
   return superAdminAction(args, redacted, async (form, viewer) => {
     const review = await findEditableReviewEvenHidden(reviews, args.params.id, viewer);
@@ -47,20 +48,14 @@ export function action(args: Route.ActionArgs) {
       return data({ lastResult: submission.reply(), ...postedVersions(form) }, 422);
     }
     const { passage, reason } = submission.value;
-    const redacted = redactedText(review.reviewText ?? "", passage);
-    if ("error" in redacted) throw new FieldError("passage", redacted.error, 422);
+    const moderates = isModerator(viewer, review);
+    const change = await redactionOf(history, review, passage, moderates);
     const version = readVersion(form, review.version);
-    const changed = await reviews.change(
-      review.id,
-      version,
-      { reviewText: redacted.text },
-      isModerator(viewer, review) ? reason : null,
-    );
-    if (changed.outcome === "missing") throw reviewNotFound();
-    if (changed.outcome === "interest missing") throw interestMissing(review.itemType, "passage");
+    const changed = await reviews.change(review.id, version, change, moderates ? reason : null);
     if (changed.outcome === "stale") {
       return conflictResponse(submission, CHANGED_MEANWHILE, changed.version);
     }
+    if (changed.outcome !== "changed") throw reviewChangeProblem(changed.outcome, review, "passage");
     return toastRedirect(reviewReturnHref(review, args.url.searchParams), "passageTakenOut");
   });
 }
@@ -77,8 +72,8 @@ export default function RedactReview({ loaderData, actionData }: Route.Component
     <ReviewPage review={review}>
       <Dialog title="Remove a Passage" closeTo={back}>
         <p>
-          For personal data and insults in a review that may otherwise stay. Earlier versions are no longer
-          public then.
+          For personal data and insults in a review that may otherwise stay, or in an earlier version of it.
+          Earlier versions are no longer public then.
         </p>
         <RedactionForm
           actionData={actionData}

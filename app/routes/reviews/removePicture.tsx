@@ -1,10 +1,10 @@
 import { data } from "react-router";
-import { interestMissing } from "~/features/owners/interestMissing.server";
+import { requireMayModerate } from "~/features/moderation/reportCases.server";
+import { reviewChangeProblem } from "~/features/owners/reviewChangeProblem.server";
 import {
   findEditableReviewEvenHidden,
   findPicture,
   pictureNotFound,
-  reviewNotFound,
 } from "~/features/reviews/findReview.server";
 import { pictureHref } from "~/features/reviews/picture.view";
 import { RemovalForm } from "~/features/reviews/RemovalForm";
@@ -30,8 +30,9 @@ const CHANGED_MEANWHILE =
 
 export async function loader(args: Route.LoaderArgs) {
   const viewer = requireSuperAdmin(args);
-  const { reviews } = args.context.get(databaseContext);
+  const { reports, reviews } = args.context.get(databaseContext);
   const review = await findEditableReviewEvenHidden(reviews, args.params.id, viewer);
+  if (isModerator(viewer, review)) await requireMayModerate({ reports }, review.id, viewer.id);
   const picture = findPicture(review, args.params.number);
   const draft = await takeDraft(args);
   return {
@@ -56,11 +57,10 @@ export function action(args: Route.ActionArgs) {
     const pictures = review.pictures.filter((one) => one.image !== image);
     const reason = isModerator(viewer, review) ? submission.value.reason : null;
     const changed = await reviews.change(review.id, version, { pictures }, reason);
-    if (changed.outcome === "missing") throw reviewNotFound();
-    if (changed.outcome === "interest missing") throw interestMissing(review.itemType, "reason");
     if (changed.outcome === "stale") {
       return conflictResponse(submission, CHANGED_MEANWHILE, changed.version);
     }
+    if (changed.outcome !== "changed") throw reviewChangeProblem(changed.outcome, review, "reason");
     return toastRedirect(reviewHref(review), "reviewUpdated");
   });
 }

@@ -189,7 +189,9 @@ describe("the queue", () => {
     await app.entities().execute("update all_reviews set user_id = ? where id = 20", [admin.viewer.id]);
     const second = await app.signedIn({ isSuperAdmin: true });
     const queue = await open("/admin/bursts");
-    queue.getByText("You wrote one of these reviews. Another super admin decides.");
+    queue.getByText(
+      "You wrote one of these reviews, or claimed the court or brand. Another super admin decides.",
+    );
     expect(queue.queryByRole("link", { name: /^(Count them|Leave them out)/ })).toBeNull();
     for (const response of [
       await admin.get("/admin/bursts/1/count"),
@@ -201,6 +203,24 @@ describe("the queue", () => {
     expect((await admin.json("PUT", "/api/bursts/1", { state: "counted" })).status).toBe(403);
     expect(await read("/api/courts/1")).toMatchObject({ totalReviews: 12 });
     expect((await second.post("/admin/bursts/1/count")).status).toBe(303);
+  });
+
+  test.each(["pending", "accepted"])("has none for who has a claim to its court: %s", async (status) => {
+    const { claims } = app.repositories();
+    await claims.add(admin.viewer.id, { itemType: "court", itemId: 1 }, "I run it.");
+    const second = await app.signedIn({ isSuperAdmin: true });
+    const accepted = { verdict: "accepted", answer: null, by: second.viewer.id } as const;
+    if (status === "accepted") await claims.decide(1, accepted);
+    expect((await open("/admin/bursts")).queryByRole("link", { name: /^Leave them out/ })).toBeNull();
+    expect((await admin.post("/admin/bursts/1/leave-out")).status).toBe(403);
+    await claims.withdraw(1, admin.viewer.id);
+    expect((await admin.post("/admin/bursts/1/leave-out")).status).toBe(303);
+  });
+
+  test("has a decision for the only super admin, who wrote one of the reviews and claims the court", async () => {
+    await app.entities().execute("update all_reviews set user_id = ? where id = 20", [admin.viewer.id]);
+    await app.repositories().claims.add(admin.viewer.id, { itemType: "court", itemId: 1 }, "I run it.");
+    expect((await admin.post("/admin/bursts/1/count")).status).toBe(303);
   });
 
   test("has a decision for the only super admin, who wrote one of the reviews", async () => {

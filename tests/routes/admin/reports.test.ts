@@ -1,9 +1,12 @@
 import { within } from "@testing-library/dom";
 import { beforeEach, describe, expect, test } from "vitest";
+import type { ReviewedItem } from "~/features/reviews/review.view";
 import { type SignedIn, startApp } from "../../support/app";
-import { addPeople, courtFields } from "../../support/catalogue";
+import { addEquipment, addPeople, courtFields } from "../../support/catalogue";
 import { formBehind, press } from "../../support/form";
 import { type ReadPage, readPage } from "../../support/page";
+
+const COURT = { itemType: "court", itemId: 1 } as const;
 
 let app: Awaited<ReturnType<typeof startApp>>;
 let admin: SignedIn;
@@ -96,6 +99,9 @@ describe("the queue of reports", () => {
     const page = await open();
     page.getByText("Edited since");
     page.getByText("Good balls");
+    const dialog = await open("/admin/reports/1/hide");
+    const link = dialog.getByRole("link", { name: "Edited" });
+    expect(link.getAttribute("href")).toBe("/reviews/1/history");
   });
 
   test("has pages, and shows at most the first notes of a review", async () => {
@@ -204,6 +210,9 @@ describe("keeping a review", () => {
   });
 });
 
+const ANOTHER_DECIDES =
+  "You wrote this review or its reply, or claimed its court or brand. Another super admin decides.";
+
 async function expectAnotherDecides(path: string, fields = {}) {
   for (const response of [await admin.get(path), await admin.post(path, fields)]) {
     expect(response.status).toBe(403);
@@ -219,7 +228,7 @@ describe("a report of a super admin's own review", () => {
   });
   test("is decided by another super admin", async () => {
     const page = await open();
-    page.getByText("You wrote this review, or the reply to it. Another super admin decides.");
+    page.getByText(ANOTHER_DECIDES);
     page.getByRole("link", { name: `View on its page the review of ${REVIEW}` });
     expect(page.queryByRole("button", { name: /^Keep/ })).toBeNull();
     expect(page.queryByRole("link", { name: /^(Hide|Delete) the review/ })).toBeNull();
@@ -233,7 +242,7 @@ describe("a report of a super admin's own review", () => {
   test("is not decided anew by its author, who may appeal", async () => {
     await second.post("/admin/reports/3/hide", { reason: "spam" });
     const page = await open("/admin/reports?show=decided");
-    page.getByText("You wrote this review, or the reply to it. Another super admin decides.");
+    page.getByText(ANOTHER_DECIDES);
     expect(page.queryByRole("link", { name: /^Undo/ })).toBeNull();
     await expectAnotherDecides("/admin/reports/3/undo");
     expect((await admin.json("DELETE", "/api/reviews/3/hiding")).status).toBe(403);
@@ -263,14 +272,29 @@ describe("a report of a super admin's own review", () => {
   });
 });
 
+/** Claims an item as the first super admin. @returns the claim's number */
+async function claim(item: ReviewedItem, status: "pending" | "accepted"): Promise<number> {
+  const { claims } = app.repositories();
+  await claims.add(admin.viewer.id, item, "I run it.");
+  const { id } = (await claims.findByUser(admin.viewer.id, item)) ?? expect.fail("There is no claim");
+  if (status === "accepted") {
+    await claims.decide(id, { verdict: "accepted", answer: null, by: second.viewer.id });
+  }
+  return id;
+}
+
 describe("a report of a super admin's own reply", () => {
   beforeEach(async () => {
-    const { claims, replies } = app.repositories();
-    await claims.add(admin.viewer.id, { itemType: "court", itemId: 1 }, "I run it.");
-    await claims.decide(1, { verdict: "accepted", answer: null, by: second.viewer.id });
-    await replies.save(1, admin.viewer.id, { text: "Sorry!", version: null });
+    await reply("Sorry!");
     await report(1, "spam");
   });
+  /** Stores a reply of the first super admin, who is no owner any more: owners do not decide at all. */
+  const reply = async (text: string) => {
+    const { claims, replies } = app.repositories();
+    const owned = await claim(COURT, "accepted");
+    expect(await replies.save(1, admin.viewer.id, { text, version: null })).toBe("done");
+    await claims.withdraw(owned, admin.viewer.id);
+  };
   const keep = async (by: SignedIn) => (await by.post("/admin/reports/1/keep")).status;
   const undo = async (by: SignedIn) => (await by.post("/admin/reports/1/undo")).status;
   const reportReply = async () =>
@@ -280,7 +304,7 @@ describe("a report of a super admin's own reply", () => {
   test("is decided, and the decision undone, by another super admin", async () => {
     expect(await reportReply()).toBe(201);
     const page = await open();
-    page.getByText("You wrote this review, or the reply to it. Another super admin decides.");
+    page.getByText(ANOTHER_DECIDES);
     expect(page.queryByRole("link", { name: "Remove it" })).toBeNull();
     expect([await keep(admin), await keep(second)]).toEqual([403, 303]);
     expect([await undo(admin), await undo(second)]).toEqual([403, 303]);
@@ -306,7 +330,22 @@ describe("a report of a super admin's own reply", () => {
     for (const [path, fields] of forms) expect((await second.post(path, fields)).status).toBe(303);
   });
 
-  test("can be ended by deleting the reply as its owner", async () => {
+  test("bars them from editing the review, and taking out a passage, as a moderator", async () => {
+    const forms = [
+      ["/reviews/1/edit", { rating: "2", reviewText: "Buy cheap rackets", reason: "No" }],
+      ["/reviews/1/redact", { passage: "balls", reason: "No" }],
+    ] as const;
+    const change = { reviewText: "Buy nothing" };
+    expect(await reportReply()).toBe(201);
+    for (const [path, fields] of forms) await expectAnotherDecides(path, fields);
+    expect((await admin.json("PUT", "/api/reviews/1", change)).status).toBe(403);
+    for (const [path, fields] of forms.toReversed()) {
+      expect((await second.post(path, fields)).status).toBe(303);
+    }
+    expect((await second.json("PUT", "/api/reviews/1", change)).status).toBe(200);
+  });
+
+  test("can be ended by deleting the reply as its author", async () => {
     await reportReply();
     expect((await admin.post("/reviews/1/reply/delete")).status).toBe(303);
     expect((await admin.post("/reviews/1/hide", { reason: "spam" })).status).toBe(303);
@@ -315,7 +354,7 @@ describe("a report of a super admin's own reply", () => {
   test("is not one of the next reply", async () => {
     await reportReply();
     await admin.post("/reviews/1/reply/delete");
-    await app.repositories().replies.save(1, admin.viewer.id, { text: "Thank you!", version: null });
+    await reply("Thank you!");
     const page = await open();
     page.getByText("Thank you!");
     page.getByText("The reported reply is no longer there.");
@@ -340,6 +379,79 @@ describe("a report of a super admin's own reply", () => {
     await reportReply();
     await admin.post(`/admin/users/${second.viewer.id}/take-rights`);
     expect([await keep(admin), await undo(admin)]).toEqual([303, 303]);
+  });
+});
+
+describe("a report of a review of what a super admin has claimed", () => {
+  beforeEach(async () => {
+    await report(1, "spam");
+  });
+  const keep = async (by = admin) => (await by.post("/admin/reports/1/keep")).status;
+
+  test.each(["pending", "accepted"] as const)("is decided by another super admin: %s", async (status) => {
+    await claim(COURT, status);
+    const page = await open();
+    page.getByText(ANOTHER_DECIDES);
+    page.getByRole("link", { name: "View on its page the review of Smash Club by Asha Rao" });
+    expect(page.queryByRole("button", { name: /^Keep/ })).toBeNull();
+    expect(page.queryByRole("link", { name: /^(Hide|Delete) the review/ })).toBeNull();
+    await expectAnotherDecides("/admin/reports/1/keep");
+    await expectAnotherDecides("/admin/reports/1/hide", { reason: "spam" });
+    await expectAnotherDecides("/admin/reports/1/delete");
+    expect((await admin.json("PUT", "/api/reviews/1/reports", { verdict: "kept" })).status).toBe(403);
+    expect(await keep(second)).toBe(303);
+    await expectAnotherDecides("/admin/reports/1/undo");
+    const decided = await open("/admin/reports?show=decided");
+    decided.getByText(ANOTHER_DECIDES);
+    expect(decided.queryByRole("link", { name: /^Undo/ })).toBeNull();
+  });
+
+  test("is not ended by hiding, deleting, editing or redacting the review", async () => {
+    await claim(COURT, "accepted");
+    await expectAnotherDecides("/reviews/1/hide", { reason: "spam" });
+    await expectAnotherDecides("/reviews/1/delete");
+    await expectAnotherDecides("/reviews/1/edit", { rating: "5", reviewText: "Buy balls", reason: "No" });
+    await expectAnotherDecides("/reviews/1/redact", { passage: "cheap", reason: "No" });
+    for (const response of [
+      await admin.json("PUT", "/api/reviews/1/hiding", { reason: "spam" }),
+      await admin.json("PUT", "/api/reviews/1", { rating: 5 }),
+      await admin.json("DELETE", "/api/reviews/1"),
+    ]) {
+      expect(response.status).toBe(403);
+    }
+    expect(await app.repositories().reviews.find(1)).toMatchObject({ rating: 4, version: 1 });
+  });
+
+  test.each(["pending", "accepted"] as const)("is decided by them without the claim: %s", async (status) => {
+    const id = await claim(COURT, status);
+    expect(await keep()).toBe(403);
+    await app.repositories().claims.withdraw(id, admin.viewer.id);
+    (await open()).getByRole("button", { name: /^Keep/ });
+    expect(await keep()).toBe(303);
+  });
+
+  test("is decided by them once the claim is rejected", async () => {
+    const id = await claim(COURT, "pending");
+    const rejected = { verdict: "rejected", answer: "No.", by: second.viewer.id } as const;
+    expect(await app.repositories().claims.decide(id, rejected)).toBe("done");
+    expect(await keep()).toBe(303);
+  });
+
+  test("is decided by the owner of another court", async () => {
+    await claim({ itemType: "court", itemId: 2 }, "accepted");
+    expect(await keep()).toBe(303);
+  });
+
+  test("is decided by the owner of its brand only if there is no other super admin", async () => {
+    const itemId = await addEquipment(app.entities(), { brand: "Bullpadel" });
+    const item = { itemType: "equipment", itemId } as const;
+    await app.repositories().reviews.add(author.viewer.id, item, { rating: 1 });
+    await report(3, "spam");
+    await claim(item, "accepted");
+    await expectAnotherDecides("/admin/reports/3/keep");
+    await admin.post(`/admin/users/${second.viewer.id}/take-rights`);
+    expect((await admin.post("/admin/reports/3/keep")).status).toBe(303);
+    expect((await admin.post("/admin/reports/3/undo")).status).toBe(303);
   });
 });
 

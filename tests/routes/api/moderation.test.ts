@@ -100,6 +100,31 @@ describe("a report", () => {
     expect((await outcome()).text).toContain("The picture is gone. We have kept the review.");
   });
 
+  test("says whether a moderator has changed the review since", async () => {
+    const redact = (passage: string) =>
+      app.admin.post("/reviews/1/redact", { passage, reason: "It names a member of staff." });
+    const edit = (reviewText: string) => app.asha.json("PUT", REVIEW, { reviewText });
+    const about = { reason: "personal" };
+    await edit("Vinod teaches at home.");
+    await redact("Vinod");
+    expect(await report(about)).toMatchObject([201, { isChanged: false }]);
+    await edit("Suresh teaches at home.");
+    await keep();
+    expect(await outcome()).toMatchObject({ isChanged: false, verdict: "kept" });
+    expect((await outcome()).text).toContain("We have kept the review. It follows the guidelines.");
+    await report(about);
+    await redact("Suresh");
+    await keep();
+    expect(await outcome()).toMatchObject({ isChanged: true, verdict: "kept" });
+    expect((await outcome()).text).toContain("We have changed the review, and kept the rest of it.");
+    await edit("He teaches at Banyan Club.");
+    await report(about);
+    expect(await outcome()).toMatchObject({ isChanged: false });
+    await redact("teaches at home");
+    await keep();
+    expect(await outcome()).toMatchObject({ isChanged: true, verdict: "kept" });
+  });
+
   test("can be about a reply, and says whether it is gone", async () => {
     const about = { reason: "spam", isReply: true };
     expect(await report(about)).toMatchObject([404, {}]);

@@ -325,6 +325,55 @@ describe("moderation of a reply", () => {
   });
 });
 
+describe("the reply of a former owner", () => {
+  beforeEach(async () => {
+    await reply();
+    const claim = await app.repositories().claims.findByUser(app.owner.viewer.id, COURT);
+    expect(await app.repositories().claims.withdraw(claim?.id ?? 0, app.owner.viewer.id)).toBe(true);
+  });
+
+  test("is deleted by its author, who finds it among the claims, and not edited", async () => {
+    expect((await app.owner.get(REPLY)).status).toBe(403);
+    expect((await reply("Edited", app.owner, String(await version()))).status).toBe(403);
+    const claims = await open("/account/claims", app.owner);
+    claims.getByText(TEXT);
+    const link = claims.getByRole("link", { name: "Delete the reply to a review of Smash Arena" });
+    const dialog = await open(link.getAttribute("href") ?? "", app.owner);
+    expect(dialog.getByRole("link", { name: "Cancel" }).getAttribute("href")).toBe(
+      "/courts/1?highlight=1#review-1",
+    );
+    expect((await press(app.owner, dialog, "Delete")).status).toBe(303);
+    expect(await rows()).toEqual([]);
+    expect((await open("/account/claims", app.owner)).queryByText(TEXT)).toBeNull();
+    expect((await app.owner.post(`${REPLY}/delete`)).status).toBe(403);
+  });
+
+  test("is deleted by the API, not by others", async () => {
+    expect((await app.asha.json("DELETE", API)).status).toBe(403);
+    expect((await app.owner.json("PUT", API, { text: "Edited" })).status).toBe(403);
+    expect((await app.owner.json("DELETE", API)).status).toBe(204);
+    expect(await shown()).toBeNull();
+  });
+
+  test("leads to its deletion where others report it", async () => {
+    const page = await readPage(await app.owner.get(`${REPLY}/report`));
+    page.getByText("You can delete it instead.");
+    expect(page.queryByRole("link", { name: "Edit it" })).toBeNull();
+    expect(page.getByRole("link", { name: "Delete it" }).getAttribute("href")).toBe(`${REPLY}/delete`);
+  });
+
+  test("is no longer theirs once another owner has edited it", async () => {
+    const other = await app.signedIn({ firstName: "Nadia" });
+    await own(app, other, COURT);
+    await reply("Edited", other, String(await version()));
+    expect((await app.owner.post(`${REPLY}/delete`)).status).toBe(403);
+    expect((await open("/account/claims", other)).queryByText("Your Replies")).toBeNull();
+    const page = await readPage(await other.get(`${REPLY}/report`));
+    page.getByText("You can edit or delete it instead.");
+    page.getByRole("link", { name: "Edit it" });
+  });
+});
+
 describe("the JSON of a reply", () => {
   test("is read by everybody, written by owners, and has a version", async () => {
     expect((await app.visitor().get(API)).status).toBe(404);

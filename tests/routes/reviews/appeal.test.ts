@@ -372,13 +372,24 @@ describe("a decision on an appeal", () => {
 
   test("is another super admin's than the one who hid the review", async () => {
     (await open("/admin/appeals", app.admin)).getByText(
-      "You hid this review, or wrote it. Another super admin decides.",
+      "You hid this review, wrote it, or claimed its court or brand. Another super admin decides.",
     );
     expect((await app.admin.get("/admin/appeals/1/grant")).status).toBe(403);
     expect((await decide("uphold", app.admin)).status).toBe(403);
     await app.admin.post(`/admin/users/${second.viewer.id}/take-rights`);
     expect((await app.admin.get("/admin/appeals/1/grant")).status).toBe(200);
     expect((await decide("grant", app.admin)).status).toBe(303);
+  });
+
+  test("is another super admin's than who has claimed its court, if there is one", async () => {
+    const { claims } = app.repositories();
+    const third = await app.signedIn({ isSuperAdmin: true });
+    await claims.add(second.viewer.id, { itemType: "court", itemId: 1 }, "I run it.");
+    expect((await second.get("/admin/appeals/1/grant")).status).toBe(403);
+    expect((await decide("grant")).status).toBe(403);
+    await app.admin.post(`/admin/users/${third.viewer.id}/take-rights`);
+    // All who are left have hidden the review, or claim its court.
+    expect((await decide("grant")).status).toBe(303);
   });
 
   test("is never the author's own", async () => {

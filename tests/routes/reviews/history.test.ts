@@ -272,6 +272,54 @@ describe("taking out a passage", () => {
     expect(JSON.stringify(entries)).not.toContain("Vinod");
   });
 
+  describe("that only an earlier version has", () => {
+    const FIELDS = { passage: "Vinod", reason: "It names a member of staff." };
+    const auditChange = async () => {
+      const sql = "select before, after from audit_entries order by id desc limit 1";
+      const [entry] = await app.entities().execute(sql);
+      return entry;
+    };
+    beforeEach(async () => {
+      await age("1 day");
+      await edit(app.asha, "Good lights.");
+    });
+
+    test("withholds the earlier versions, with its reason, and leaves the text", async () => {
+      expect(await versions()).toMatchObject([{ number: 1, isWithheld: false }]);
+      const response = await press(app.admin, await open(REDACT, app.admin), "Remove", FIELDS);
+      expect(response.headers.get("Location")).toBe("/courts/1?highlight=1#review-1");
+      expect(await versions()).toMatchObject([{ number: 1, reviewText: null, isWithheld: true }]);
+      for (const path of [HISTORY, `${HISTORY}.data`]) {
+        expect(await (await app.visitor().get(path)).text()).not.toContain("Vinod");
+      }
+      (await open(HISTORY, app.asha)).getByText(/A moderator has withheld it\./);
+      const court = await open("/courts/1");
+      court.getByText("Good lights.");
+      court.getByText(FIELDS.reason);
+      expect(await auditChange()).toEqual({
+        before: { reason: null, earlierVersions: null },
+        after: { reason: FIELDS.reason, earlierVersions: "Withheld" },
+      });
+      (await open("/courts", app.asha)).getByRole("complementary", { name: "About your review" });
+      expect((await app.admin.post(REDACT, FIELDS)).status).toBe(422);
+    });
+
+    test("is not a part of what stands for a gap there", async () => {
+      await edit(app.admin, `${REMOVED_PASSAGE} has good lights.`, { reason: FIELDS.reason });
+      await edit(app.asha, "Fine lights.");
+      expect((await app.admin.post(REDACT, { ...FIELDS, passage: "moderator" })).status).toBe(422);
+      expect((await app.admin.post(REDACT, { ...FIELDS, passage: "has good" })).status).toBe(303);
+    });
+
+    test("is none of a super admin's own review, nor of one that has changed meanwhile", async () => {
+      const stale = { ...FIELDS, version: "1" };
+      expect((await app.admin.post(REDACT, stale)).status).toBe(409);
+      await app.entities().execute("update all_reviews set user_id = ? where id = 1", [app.admin.viewer.id]);
+      expect((await app.admin.post(REDACT, FIELDS)).status).toBe(422);
+      expect(await versions()).toMatchObject([{ number: 1, isWithheld: false }]);
+    });
+  });
+
   test("returns from the form of the whole review to the page where the edit began", async () => {
     const returnTo = `/profile/${app.asha.viewer.id}?tab=courts#review-1`;
     const page = await open(`${EDIT}?returnTo=${encodeURIComponent(returnTo)}`, app.admin);

@@ -216,6 +216,7 @@ describe("the author of a report", () => {
         picture: null,
         isReply: false,
         isGone: false,
+        isChanged: false,
         createdAt: expect.any(String),
         dueAt: expect.any(String),
         verdict: null,
