@@ -1,4 +1,4 @@
-import { data, Form, redirect } from "react-router";
+import { data, Form, replace } from "react-router";
 import type { Viewer } from "~/features/auth/viewer";
 import { failedVote } from "~/features/reviews/failedVote";
 import { findVotableReview } from "~/features/reviews/findReview.server";
@@ -37,7 +37,7 @@ export function action(args: Route.ActionArgs) {
     if (fieldText(form, "helpful") === HELPFUL.withdrawal) await votes.remove(review.id, viewer.id);
     else await votes.add(review.id, viewer.id);
     if (fieldText(form, "inPlace")) return data(undefined);
-    return redirect(reviewReturnHref(review, args.url.searchParams), 303);
+    return replace(reviewReturnHref(review, args.url.searchParams), 303);
   });
 }
 
