@@ -28,6 +28,7 @@ import { preserveInput } from "~/features/toasts/preserveInput";
 import { Toasts } from "~/features/toasts/Toasts";
 import { isLite, readDisplay } from "~/http/display";
 import { feedLink, hiddenHead } from "~/http/head";
+import { revalidateOnConflict } from "~/http/revalidateOnConflict";
 import { product } from "~/lib/product";
 import { databaseMiddleware } from "~/middleware/database";
 import { pageMethods } from "~/middleware/pageMethods";
@@ -108,6 +109,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     { headers },
   );
 }
+
+/** The page of a form that was opened for another account has to show the one that is signed in. */
+export const shouldRevalidate = revalidateOnConflict;
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders;

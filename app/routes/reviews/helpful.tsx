@@ -11,6 +11,7 @@ import { hiddenHead } from "~/http/head";
 import { databaseContext } from "~/middleware/database";
 import { formAction } from "~/middleware/formAction";
 import { requireViewer } from "~/middleware/requireViewer";
+import { AccountField } from "~/ui/AccountField";
 import { Actions, Button, ButtonLink } from "~/ui/Button";
 import { Dialog } from "~/ui/Dialog";
 import type { Route } from "./+types/helpful";
@@ -69,6 +70,7 @@ export default function HelpfulReview({ loaderData, actionData }: Route.Componen
           the number of votes is shown, not who voted.
         </p>
         <Form method="post">
+          <AccountField />
           <Actions>
             <Button name="helpful" value={value} variant="primary">
               {label}
