@@ -27,6 +27,7 @@ import { takeToast } from "~/features/toasts/flash.server";
 import { preserveInput } from "~/features/toasts/preserveInput";
 import { Toasts } from "~/features/toasts/Toasts";
 import { feedLink, hiddenHead } from "~/http/head";
+import { revalidateOnConflict } from "~/http/revalidateOnConflict";
 import { product } from "~/lib/product";
 import { databaseMiddleware } from "~/middleware/database";
 import { pageMethods } from "~/middleware/pageMethods";
@@ -87,6 +88,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { toast, headers } = await takeToast(request);
   return data({ ...rootDataOf(request, context), toast }, { headers });
 }
+
+/** The page of a form that was opened for another account has to show the one that is signed in. */
+export const shouldRevalidate = revalidateOnConflict;
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders;

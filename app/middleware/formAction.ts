@@ -6,7 +6,7 @@ import type { ActionResult } from "~/features/toasts/actionResult";
 import { messages, type ToastKey } from "~/features/toasts/messages.server";
 import { readForm } from "~/http/body.server";
 import { FieldError } from "~/http/fieldError";
-import { type FormFields, postedVersions } from "~/http/form";
+import { type FormFields, fieldText, postedVersions } from "~/http/form";
 import { isOfDeletedAccount } from "./deletedAccount";
 import { connectionContext } from "./process";
 import { reportFailure } from "./reportFailure";
@@ -36,6 +36,13 @@ interface RouteForm {
   permit?: (viewer: Viewer) => unknown;
 }
 
+/** The field with the account that a form was opened for (`AccountField`). */
+const ACCOUNT = "account";
+
+/** The message when the form is from the page of another account. */
+const OTHER_ACCOUNT =
+  "This page was for another account. Nothing was saved. The page now shows the account that is signed in.";
+
 /** The fields of a form with only a button. */
 export const NO_FIELDS: FormFields = { single: [] };
 
@@ -45,7 +52,8 @@ type FailureKey = Extract<ToastKey, `${string}Not${string}`>;
 /**
  * Runs a form's action so that no error loses the user's input. After a FieldError the form is shown again with the
  * message at its field, after an unexpected error with a general message and 500. When the database is unavailable,
- * the form's page could not be rendered either: a document request then gets `resubmitPage` with 503.
+ * the form's page could not be rendered either: a document request then gets `resubmitPage` with 503. A form that was
+ * opened for another account is shown again with 409, and `act` is not called.
  * @param act gets the form; its result is returned
  * @throws what `act` throws other than an Error, such as redirects and page problems; and what `isOfDeletedAccount`
  */
@@ -62,6 +70,10 @@ export async function formAction<Result>(
     form = await read();
     // Parsing a large form takes a while, so other requests are handled first.
     await setImmediate();
+    if (viewer && (await isForOtherAccount(args, fields, viewer))) {
+      const lastResult = reply(shown(form), { formErrors: [OTHER_ACCOUNT] });
+      return data<ActionResult>({ lastResult, ...postedVersions(form) }, 409);
+    }
     return await act(form);
   } catch (error) {
     // Thrown redirects and page problems.
@@ -92,6 +104,16 @@ export async function formAction<Result>(
     };
     return data(result, isUnavailable ? 503 : 500);
   }
+}
+
+/**
+ * Whether a form was opened by another user of the same browser. One whose action reads the account compares it itself. Forms
+ * without the field, as of a visitor or from an earlier release, are accepted.
+ */
+async function isForOtherAccount(args: ActionArgs, { single }: FormFields, viewer: Viewer): Promise<boolean> {
+  if (single.includes(ACCOUNT)) return false;
+  const account = fieldText(await readForm(args, { single: [ACCOUNT] }, true), ACCOUNT);
+  return account !== "" && account !== viewer.id;
 }
 
 /** Conform's result for a form with errors. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Form } from "react-router";
+import { AccountField } from "./AccountField";
 import { ConfirmedInput } from "./ConfirmedInput";
 import { Dialog } from "./Dialog";
 import { FormActions, type SubmitLabels } from "./FormActions";
@@ -24,6 +25,7 @@ export function ConfirmDialog({ title, closeTo, submit = DELETION, children }: C
     <Dialog title={title} closeTo={closeTo}>
       <Form method="post" className={formColumn}>
         {children}
+        <AccountField />
         <ConfirmedInput />
         <FormActions submit={submit} cancelTo={closeTo} />
       </Form>

@@ -21,6 +21,8 @@ export function RadioField({
           <label key={option.value} className={`${check} py-1`}>
             <input
               {...attributes}
+              // As in `RatingInput`, Chromium would expose it as invalid.
+              aria-invalid={attributes["aria-invalid"] ?? false}
               type="radio"
               id={index === 0 ? id : undefined}
               value={option.value}

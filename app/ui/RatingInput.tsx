@@ -88,7 +88,8 @@ export function HalfStars({ id, attributes, chosen, hasWords = false }: HalfStar
           id={index === 0 ? id : undefined}
           name={attributes.name}
           required={attributes.required}
-          aria-invalid={attributes["aria-invalid"]}
+          // Chromium exposes a required radio button as invalid until one is chosen, unless the attribute says otherwise.
+          aria-invalid={attributes["aria-invalid"] ?? false}
           value={step}
           defaultChecked={Number(chosen) === step}
         />{" "}

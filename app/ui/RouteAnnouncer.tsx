@@ -23,7 +23,7 @@ const HEADING = ":is(h1,h2,h3)[tabindex='-1']";
  */
 export function RouteAnnouncer() {
   const { pathname, search, hash, key } = useLocation();
-  const isPop = useNavigationType() === "POP";
+  const navigation = useNavigationType();
   const address = pathname + search;
   const page = `${pathname} ${/\bpage=\d+/.exec(search)}`;
   const isLater = useHydrated();
@@ -39,8 +39,8 @@ export function RouteAnnouncer() {
     if (atDialog) return target ? focusTarget(target) : undefined;
     const isNewPage = before.page !== page;
     if (isNewPage) setTitle(document.title);
-    moveFocus(isNewPage, target, before, isPop);
-  }, [page, key, address, hash, isPop]);
+    moveFocus(isNewPage, target, before, navigation);
+  }, [page, key, address, hash, navigation]);
 
   return (
     <p className="sr-only" aria-live="polite">
@@ -63,7 +63,12 @@ function fragmentOf(hash: string): string {
  * Focuses what a fragment names, or restores a lost focus.
  * @param before what was left: after a dialog or Back, what had led to it is focused
  */
-function moveFocus(isNewPage: boolean, target: HTMLElement | null, before: LastLocation, isPop: boolean) {
+function moveFocus(
+  isNewPage: boolean,
+  target: HTMLElement | null,
+  before: LastLocation,
+  navigation: ReturnType<typeof useNavigationType>,
+) {
   const search = document.querySelector<HTMLInputElement>("[type=search]:focus");
   // The user may be typing on. If the field shows what was searched for, the results get the focus.
   if (search?.value !== search?.defaultValue) return;
@@ -71,7 +76,10 @@ function moveFocus(isNewPage: boolean, target: HTMLElement | null, before: LastL
   const lost = isNewPage ? "body, main, nav *, footer *" : "body, [type=search]";
   const isLost = document.activeElement?.matches(lost);
   const { address, atDialog } = before;
-  if (isLost && address !== undefined && (atDialog || isPop) && focusOpener(address, target)) return;
+  if (isLost && address !== undefined && (atDialog || navigation === "POP")) {
+    // An accepted form replaces its address by that of what it has saved.
+    if (focusOpener(address, target, navigation === "REPLACE")) return;
+  }
   if (target) return focusTarget(target);
   if (!isLost) return;
   const heading = isNewPage && !atDialog ? null : document.querySelector<HTMLElement>(HEADING);
@@ -87,14 +95,15 @@ function focusTarget(target: HTMLElement) {
 /**
  * Focuses the link or the button in the main content that led to an address.
  * @param near where it is looked for first, since several links of a page may have the same address
+ * @param isOnlyNear whether it is not looked for elsewhere, unless `near` is null
  * @returns whether it has the focus
  */
-function focusOpener(address: string, near: HTMLElement | null): boolean {
+function focusOpener(address: string, near: HTMLElement | null, isOnlyNear: boolean): boolean {
   const [path] = address.split("?");
   const selector = `a[href=${JSON.stringify(address)}], form[action=${JSON.stringify(path)}] [type=submit]`;
+  const elsewhere = near && isOnlyNear ? null : document.querySelector("main");
   const opener =
-    near?.querySelector<HTMLElement>(selector) ??
-    document.querySelector("main")?.querySelector<HTMLElement>(selector);
+    near?.querySelector<HTMLElement>(selector) ?? elsewhere?.querySelector<HTMLElement>(selector);
   opener?.focus({ preventScroll: true });
   return opener === document.activeElement;
 }

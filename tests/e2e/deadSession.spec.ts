@@ -71,3 +71,34 @@ test.describe("a user whose session expires while a form is open", {
     await expect(reviewBy(page, "Rohan Mehta")).toBeVisible();
   });
 });
+
+test.describe("a form that is sent after another user has signed in to the same browser", {
+  tag: "@with-and-without-script",
+}, () => {
+  test("is shown again with the account that is signed in, and sent as theirs only then", async ({
+    signedIn,
+  }) => {
+    const page = await signedIn("player@example.com");
+    await page.goto("/equipment/5/review");
+    await rate(page, 2);
+    const text = page.getByRole("textbox", { name: "Your review" });
+    await text.fill("Written by one, sent by another.");
+    const other = await signedIn("newcomer@example.com");
+    await page.context().clearCookies();
+    await page.context().addCookies(await other.context().cookies());
+
+    const submit = page.getByRole("button", { name: "Submit Review" });
+    const profile = page.getByRole("link", { name: "My Profile" });
+    const before = await profile.getAttribute("href");
+    await submit.click();
+    await expect(page.getByRole("alert")).toContainText(
+      "This page was for another account. Nothing was saved.",
+    );
+    await expect(text).toHaveValue("Written by one, sent by another.");
+    await expect(star(page, 2)).toBeChecked();
+    await expect(profile).not.toHaveAttribute("href", before ?? "");
+    await submit.click();
+    await waitForMessage(page, "Your review has been submitted!");
+    await expect(reviewBy(page, "Naina Shah").getByText("Written by one, sent by another.")).toBeVisible();
+  });
+});

@@ -306,6 +306,9 @@ test.describe("a form that is left by a link and returned to with Back", () => {
     await dialog.getByRole("button", { name: "Add Court" }).last().click();
     await expect(page.getByRole("heading", { level: 1, name: "Second Thoughts Padel" })).toBeVisible();
     await page.goBack();
+    await expect(page).toHaveURL(/\/courts$/);
+    await expect(dialog).toHaveCount(0);
+    await page.getByRole("link", { name: "Add Court" }).click();
     await expect(name).toHaveValue("");
     await expect(membership).not.toBeChecked();
   });

@@ -178,6 +178,23 @@ test.describe("a newcomer", { tag: "@with-and-without-script" }, () => {
   });
 });
 
+test("a new review of a racket has the focus, and Back leads to the racket without the form", async ({
+  signedIn,
+}) => {
+  const page = await signedIn("newcomer@example.com");
+  await page.goto("/equipment/5");
+  await page.getByRole("link", { name: "Write a Review" }).click();
+  await page.getByRole("textbox", { name: "Your review" }).fill("Forgiving, and a little slow.");
+  await rate(page, 4);
+  await page.getByRole("button", { name: "Submit Review" }).click();
+  await waitForMessage(page, "Your review has been submitted!");
+  await expect(page.getByRole("link", { name: "Write a Review" })).toBeVisible();
+  await expect(page.locator(new URL(page.url()).hash)).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/equipment\/5$/);
+  await expect(page.getByRole("textbox", { name: "Your review" })).toHaveCount(0);
+});
+
 test("a review that is submitted twice with Return is added once", async ({ signedIn }) => {
   const page = await signedIn("admin@example.com");
   for (const item of ["/equipment/5", "/courts/3"]) {

@@ -5,7 +5,7 @@ import { CourtRepository } from "~/features/courts/court.repository.server";
 import { EquipmentRepository } from "~/features/equipment/equipment.repository.server";
 import { ReviewRepository } from "~/features/reviews/review.repository.server";
 import { type Fields, startApp } from "../support/app";
-import { formBehind } from "../support/form";
+import { formBehind, press } from "../support/form";
 import { drawn, fileOf } from "../support/images";
 import { readPage } from "../support/page";
 
@@ -195,6 +195,19 @@ test.each([
     expect(await byScript.text()).toContain("Go at seven.");
   },
 );
+
+test("A form that was opened as another user of the browser is shown again with its input", async () => {
+  const typed = { rating: "4.5", reviewText: TEXT, account: "another" };
+  const response = await admin.post("/courts/1/review", typed);
+  expect(response.status).toBe(409);
+  const page = await readPage(response);
+  within(page.getByRole("alert")).getByText(
+    "This page was for another account. Nothing was saved. The page now shows the account that is signed in.",
+  );
+  expect(page.getByLabelText(/Your review/).textContent).toBe(TEXT);
+  expect(formBehind(page, "Submit Review").account).toEqual([admin.viewer.id]);
+  expect((await press(admin, page, "Submit Review")).status).toBe(303);
+});
 
 /** The names and values that the page's button sends again. */
 function fieldsOf(page: Awaited<ReturnType<typeof readPage>>, action: string): [string, string][] {

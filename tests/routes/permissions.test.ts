@@ -386,6 +386,59 @@ describe("permissions of forms", () => {
   );
 });
 
+test.each(Object.keys(capabilities))(
+  "the form to %s is rejected if it was opened as another user",
+  async (capability) => {
+    const { path, fields, prepare, outcomes } = capabilities[capability] ?? expect.fail(capability);
+    const kinds = ["signed-in user", "owner", "super admin"] as const;
+    await prepare?.();
+    const person = await people[kinds[outcomes.indexOf("allowed")] ?? expect.fail(capability)]();
+    const { ownerDocument } = (await readPage(await person.get(path()))).getByRole("main");
+    const opened = ownerDocument.querySelector<HTMLInputElement>(
+      `form[method=post][action="${path()}"] [name=account]`,
+    );
+    expect(opened?.value).toBe(person.viewer.id);
+
+    const before = await rowsOf(app);
+    for (const address of [path(), dataAddress(path())]) {
+      const response = await person.post(address, { ...fields, account: "another" });
+      expect.soft([address, response.status]).toEqual([address, 409]);
+      expect.soft(await response.text()).toContain("This page was for another account. Nothing was saved.");
+    }
+    expect(await rowsOf(app)).toEqual(before);
+    expect((await person.post(path(), { ...fields, account: person.viewer.id })).status).toBe(303);
+  },
+);
+
+describe("every form of a page names the account that it was opened for", () => {
+  const pages: Record<string, () => string> = {
+    "the account": () => "/account",
+    tokens: () => "/account/tokens",
+    "an import": () => "/admin/import",
+    "read-only mode": () => "/admin/read-only",
+    suspension: () => `/admin/users/${app.asha.viewer.id}/suspend`,
+    reinstatement: () => `/admin/users/${app.asha.viewer.id}/reinstate`,
+    "a new super admin": () => `/admin/users/${app.asha.viewer.id}/give-rights`,
+    "open reports": () => "/admin/reports",
+    "a report": () => `/admin/reports/${app.review.id}/hide`,
+    "a version of a text": () => "/guidelines/versions/1",
+  };
+
+  test.each(Object.keys(pages))("%s", async (page) => {
+    const other = await app.signedIn();
+    await app.repositories().reports.add(app.review.id, other.viewer.id, { reason: "spam" });
+    await app.admin.post("/guidelines/edit", { value: "Be kind.", version: "1", base: "1" });
+    if (page === "reinstatement") await suspend(app, app.asha);
+    const { ownerDocument } = (await readPage(await app.admin.get(pages[page]?.() ?? ""))).getByRole("main");
+    const forms = [...ownerDocument.querySelectorAll<HTMLFormElement>("main form[method=post]")];
+    expect(forms.length).toBeGreaterThan(0);
+    for (const form of forms) {
+      const opened = form.querySelector<HTMLInputElement>("[name=account]");
+      expect.soft([form.action, opened?.value]).toEqual([form.action, app.admin.viewer.id]);
+    }
+  });
+});
+
 /** What a page says that only super admins can do. */
 const DENIED = {
   "add a court": "add courts",

@@ -4,6 +4,9 @@ import type { ReadPage } from "./page";
 /** A form as a browser sends it. */
 export interface FilledForm {
   action: string;
+  /** The account that a user's form was opened for, in the field `account`; none for a visitor. */
+  account: string[] | undefined;
+  /** All other fields. */
   fields: Record<string, string[]>;
 }
 
@@ -19,14 +22,15 @@ export function formBehind(page: ReadPage, button: string): FilledForm {
     document.querySelector<HTMLFormElement>(`form[id="${element.getAttribute("form")}"]`);
   const view = document.defaultView;
   if (!form || !view) throw new Error(`"${button}" is not in a form`);
-  const fields: Record<string, string[]> = {};
+  const all: Record<string, string[]> = {};
   for (const [name, value] of new view.FormData(form)) {
     // File fields without a chosen file are ignored.
-    if (typeof value === "string") fields[name] = [...(fields[name] ?? []), value];
+    if (typeof value === "string") all[name] = [...(all[name] ?? []), value];
   }
+  const { account, ...fields } = all;
   const name = element.getAttribute("name");
   if (name) fields[name] = [element.getAttribute("value") ?? ""];
-  return { action: form.getAttribute("action") ?? "", fields };
+  return { action: form.getAttribute("action") ?? "", account, fields };
 }
 
 /**
@@ -39,8 +43,8 @@ export function press(
   button: string,
   values: Fields = {},
 ): Promise<Response> {
-  const { action, fields } = formBehind(page, button);
-  return browser.post(action, { ...fields, ...values });
+  const { action, account, fields } = formBehind(page, button);
+  return browser.post(action, { ...(account && { account }), ...fields, ...values });
 }
 
 /** The error that a control is described by; null if it is valid. */

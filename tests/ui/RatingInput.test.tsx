@@ -15,6 +15,20 @@ it("offers every half star from 0.5 to 5 with a text label", () => {
   );
 });
 
+it("is not invalid before anything is chosen, but after an error", () => {
+  const { rerender } = render(<RatingInput field={field("rating")} label="Your rating" required />);
+  const states = () => screen.getAllByRole("radio").map((radio) => radio.getAttribute("aria-invalid"));
+  expect(new Set(states())).toEqual(new Set(["false"]));
+  rerender(
+    <RatingInput
+      field={field("rating", { errors: ["Please select a rating"] })}
+      label="Your rating"
+      required
+    />,
+  );
+  expect(new Set(states())).toEqual(new Set(["true"]));
+});
+
 it("moves half a star with an arrow key", async () => {
   render(<RatingInput field={field("rating", { defaultValue: "3.5" })} label="Your rating" />);
   screen.getByRole("radio", { name: "3.5 out of 5", checked: true });

@@ -8,6 +8,7 @@ import {
   Form,
   Outlet,
   redirect,
+  replace,
   useLoaderData,
   useLocation,
   useNavigate,
@@ -103,6 +104,7 @@ const Stub = createRoutesStub([
               <li id="banyan">
                 <Link to="/courts/7/delete?from=list">Delete it</Link>
               </li>
+              <li id="lighthouse">Lighthouse Lane</li>
             </ul>
             <form action="/courts/7/delete">
               <button type="submit">Delete Selected</button>
@@ -129,13 +131,18 @@ const Stub = createRoutesStub([
           <>
             <Outlet />
             {!useLocation().pathname.endsWith("/review") && <Link to="/courts/8/review">Write a Review</Link>}
+            <article id="review-9">Good light.</article>
           </>
         ),
         children: [
           {
             path: "review",
+            action: () => replace("/courts/8?highlight=9#review-9"),
             Component: () => (
               <div data-opened>
+                <Form method="post">
+                  <button type="submit">Submit Review</button>
+                </Form>
                 <Link to="/courts/8">Cancel</Link>
               </div>
             ),
@@ -273,6 +280,20 @@ it("returns the focus to the link in the part of the page that the fragment name
   render(<Stub initialEntries={["/courts/7/delete?from=list#banyan"]} />);
   await userEvent.click(await screen.findByRole("link", { name: "Close" }));
   expect(document.activeElement).toBe(await screen.findByRole("link", { name: "Delete it" }));
+});
+
+it("returns the focus to the link that opened a dialog, where the fragment names another part of the page", async () => {
+  render(<Stub initialEntries={["/courts/7/delete?from=list#lighthouse"]} />);
+  await userEvent.click(await screen.findByRole("link", { name: "Close" }));
+  expect(document.activeElement).toBe(await screen.findByRole("link", { name: "Delete Banyan Box" }));
+});
+
+it("moves the focus to what a form has saved, not to the link that opened the form", async () => {
+  render(<Stub initialEntries={["/courts/8"]} />);
+  await userEvent.click(screen.getByRole("link", { name: "Write a Review" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Submit Review" }));
+  await screen.findByRole("link", { name: "Write a Review" });
+  expect(document.activeElement).toBe(screen.getByText("Good light."));
 });
 
 it("returns the focus to the button of the form that opened a dialog", async () => {

@@ -4,6 +4,7 @@ import type { FormEvent } from "react";
 import { expect, it, vi } from "vitest";
 import { CheckboxField } from "~/ui/CheckboxField";
 import { NumberField } from "~/ui/NumberField";
+import { RadioField } from "~/ui/RadioField";
 import { SelectField } from "~/ui/SelectField";
 import { TextAreaField } from "~/ui/TextAreaField";
 
@@ -29,6 +30,12 @@ it("a checkbox has its default value and is not required by default", () => {
   render(<CheckboxField field={field("membership", { defaultChecked: true })} label="Membership Required" />);
   const box = screen.getByRole("checkbox", { name: "Membership Required", checked: true });
   expect(box.hasAttribute("required")).toBe(false);
+});
+
+it("radio buttons are not invalid before one is chosen", () => {
+  render(<RadioField field={field("level")} label="Playing Level" options={levels} required />);
+  const states = screen.getAllByRole("radio").map((radio) => radio.getAttribute("aria-invalid"));
+  expect(states).toEqual(["false", "false"]);
 });
 
 it("a number field has its limits and is required", () => {

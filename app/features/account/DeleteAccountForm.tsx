@@ -21,8 +21,7 @@ export function DeleteAccountForm({ account, actionData, cancelHref }: DeleteAcc
   });
   const busy = useSubmitting();
   return (
-    <ActionForm form={form} actionData={actionData}>
-      <input type="hidden" name="account" value={account} />
+    <ActionForm form={form} actionData={actionData} account={account}>
       <CheckboxField
         field={fields.confirmed}
         label="I understand that all of this is deleted permanently."

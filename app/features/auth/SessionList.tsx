@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Form, href } from "react-router";
+import { AccountField } from "~/ui/AccountField";
 import { Actions, Button } from "~/ui/Button";
 import { Tag } from "~/ui/Layout";
 import { box, stack } from "~/ui/styles";
@@ -60,6 +61,7 @@ function EndButton({ session, children }: { session: string; children: ReactNode
   return (
     <Form method="post" action={href("/account")}>
       <input type="hidden" name="session" value={session} />
+      <AccountField />
       <Button type="submit" busy={busy} busyLabel="Signing out...">
         {children}
       </Button>

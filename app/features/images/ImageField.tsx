@@ -70,6 +70,8 @@ export function ImageField({ label, purpose, address, file, onAddress, children 
   const [chosen, setChosen] = useState<ChosenFile | null>(null);
   const [error, setError] = useState<string | null>(null);
   const [currentUrl, setCurrentUrl] = useState(address.defaultValue ?? "");
+  /** What submitted the form while the file was being uploaded, which is repeated then. */
+  const [waiting, setWaiting] = useState<HTMLElement | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const addressInput = useRef<HTMLInputElement>(null);
   const { progress, send, cancel } = useUpload(purpose);
@@ -77,11 +79,13 @@ export function ImageField({ label, purpose, address, file, onAddress, children 
   const isLite = use(LiteVersion);
   const toast = useToast();
   const isUploading = progress !== null;
+  const isUploaded = chosen?.file === null;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   /** Stops an upload, or prevents it. */
   const stop = () => {
+    setWaiting(null);
     clearTimeout(timer.current);
     cancel();
   };
@@ -112,6 +116,7 @@ export function ImageField({ label, purpose, address, file, onAddress, children 
     if (!chosen?.file) return;
     event.preventDefault();
     event.stopImmediatePropagation();
+    if (isUploading) return setWaiting(event.submitter);
     setError(NOT_UPLOADED);
     input.current?.focus();
   });
@@ -121,6 +126,11 @@ export function ImageField({ label, purpose, address, file, onAddress, children 
     form?.addEventListener("submit", onSubmit);
     return () => form?.removeEventListener("submit", onSubmit);
   }, []);
+
+  useEffect(() => {
+    // The fields of the form have the address now.
+    if (isUploaded && waiting) input.current?.form?.requestSubmit(waiting);
+  }, [isUploaded, waiting]);
 
   const clearInput = () => {
     if (input.current) input.current.value = "";
@@ -135,10 +145,12 @@ export function ImageField({ label, purpose, address, file, onAddress, children 
     toast(purpose === "profile" ? "profilePictureUploaded" : "imageUploaded");
   };
   const fail = (message: string) => {
+    setWaiting(null);
     setError(message);
     toast(failedUpload(purpose, message));
   };
   const showLoggedOut = () => {
+    setWaiting(null);
     setError(LOGGED_OUT);
     setChosen(null);
     clearInput();
@@ -191,7 +203,7 @@ export function ImageField({ label, purpose, address, file, onAddress, children 
           accept={IMAGE_TYPES.join()}
           onChange={(event: ChangeEvent<HTMLInputElement>) => choose(event.target.files?.[0])}
           // The browser writes there that no file is chosen, although one was just uploaded.
-          className={classes(control.file, chosen && !chosen.file && "text-transparent")}
+          className={classes(control.file, isUploaded && "text-transparent")}
         />
       </FieldFrame>
       {hydrated && chosen && (
@@ -216,15 +228,7 @@ export function ImageField({ label, purpose, address, file, onAddress, children 
           )}
         </div>
       )}
-      {/* It stays there for screen readers, which tell of it when it is filled. */}
-      <p role="status" className="flex items-center gap-1.5 font-semibold empty:-mt-3">
-        {chosen && !chosen.file && (
-          <>
-            <CheckIcon />
-            <span>Ready for submission</span>
-          </>
-        )}
-      </p>
+      <UploadStatus isUploaded={isUploaded} isWaiting={waiting !== null} />
       {purpose === "profile" && <CurrentPicture key={currentUrl} address={address} currentUrl={currentUrl} />}
       {purpose === "review" && currentUrl && <input type="hidden" name={address.name} value={currentUrl} />}
       {purpose === "item" && (
@@ -244,6 +248,27 @@ export function ImageField({ label, purpose, address, file, onAddress, children 
       )}
       {children}
     </fieldset>
+  );
+}
+
+interface UploadStatusProps {
+  isUploaded: boolean;
+  /** Whether the form is submitted when the file is uploaded. */
+  isWaiting: boolean;
+}
+
+/** It stays there for screen readers, which tell of it when it is filled. */
+function UploadStatus({ isUploaded, isWaiting }: UploadStatusProps) {
+  return (
+    <p role="status" className="flex items-center gap-1.5 font-semibold empty:-mt-3">
+      {isUploaded && (
+        <>
+          <CheckIcon />
+          <span>Ready for submission</span>
+        </>
+      )}
+      {isWaiting && !isUploaded && <span>The form is sent after the upload</span>}
+    </p>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Form } from "react-router";
+import { AccountField } from "~/ui/AccountField";
 import { Dialog } from "~/ui/Dialog";
 import { FormActions, type SubmitLabels } from "~/ui/FormActions";
 import { Link } from "~/ui/Link";
@@ -48,6 +49,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
       <p>{consequence}</p>
       <Form method="post" className={formColumn}>
         {children}
+        <AccountField />
         <FormActions submit={submit} cancelTo={closeTo} />
       </Form>
     </Dialog>

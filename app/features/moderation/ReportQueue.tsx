@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { plural } from "~/lib/format";
+import { AccountField } from "~/ui/AccountField";
 import { Actions, Button, ButtonLink } from "~/ui/Button";
 import { Tag } from "~/ui/Layout";
 import { Link } from "~/ui/Link";
@@ -56,6 +57,7 @@ export function OpenReports({ cases, query }: CasesProps<OpenReport>) {
                     lastReport={open.lastReport}
                     replyVersion={open.replyVersion}
                   />
+                  <AccountField />
                   <Button type="submit">
                     Keep
                     <ReviewReference review={review} />

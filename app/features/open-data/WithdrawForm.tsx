@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { AccountField } from "~/ui/AccountField";
 import { FormActions } from "~/ui/FormActions";
 import type { ActionResult } from "../toasts/actionResult";
 import { FailureNotice } from "../toasts/FailureNotice";
@@ -24,6 +25,7 @@ export function WithdrawForm({ consent, actionData, cancelTo }: WithdrawFormProp
       <Form method="post">
         {/* A form without a licence counts as incomplete. */}
         <input type="hidden" name="licence" value={consent.licence} />
+        <AccountField />
         <FormActions submit={{ label: "Withdraw", busyLabel: "Withdrawing..." }} cancelTo={cancelTo} />
       </Form>
     </>

@@ -32,6 +32,8 @@ interface SearchResultsProps {
   viewer: ReviewViewer | null;
 }
 
+const NOTHING = "No results found. Try different keywords.";
+
 /** The results of a search, or links to the lists if there are none. */
 export function SearchResults({ q, parts, found, viewer }: SearchResultsProps) {
   const kinds = kindsOf({ q, found, viewer });
@@ -39,16 +41,16 @@ export function SearchResults({ q, parts, found, viewer }: SearchResultsProps) {
   return (
     <>
       <div className="flex flex-col gap-3 wrap-anywhere">
-        <h2 tabIndex={-1}>{`Search Results for "${q}"`}</h2>
+        {/* It has the focus after a search: what was found is read out after it. */}
+        <h2
+          tabIndex={-1}
+          aria-description={kinds.map(totalText).join(", ") || NOTHING}
+        >{`Search Results for "${q}"`}</h2>
         <FilterChips chips={chips} clearHref={href("/search")} />
         {kinds.length > 0 && <FoundKinds q={q} kinds={kinds} />}
       </div>
       {found.isPartial && <PartialResults />}
-      {kinds.length > 0 ? (
-        <SearchSections q={q} kinds={kinds} />
-      ) : (
-        <NoResults title="No results found. Try different keywords." />
-      )}
+      {kinds.length > 0 ? <SearchSections q={q} kinds={kinds} /> : <NoResults title={NOTHING} />}
     </>
   );
 }
@@ -108,10 +110,9 @@ function FoundKinds({ q, kinds }: { q: string; kinds: readonly Kind[] }) {
     <ul className={chipRow} aria-label="Found">
       {kinds.map((kind) => (
         <li key={kind.id}>
-          <Link
-            to={`${searchHref(q)}#${kind.id}`}
-            className={chip.go}
-          >{`${kind.title} (${totalOf(kind)})`}</Link>
+          <Link to={`${searchHref(q)}#${kind.id}`} className={chip.go}>
+            {totalText(kind)}
+          </Link>
         </li>
       ))}
     </ul>
@@ -134,8 +135,9 @@ function More({ q, found, list }: { q: string } & Pick<Kind, "found" | "list">) 
   );
 }
 
-function totalOf({ found: { total }, list }: Pick<Kind, "found" | "list">): string {
-  return list ? count(total) : foundReviewTotal(total);
+/** The kind and its total. */
+function totalText({ title, found: { total }, list }: Kind): string {
+  return `${title} (${list ? count(total) : foundReviewTotal(total)})`;
 }
 
 /** A message in place of results, with links to the lists. */

@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { AccountField } from "~/ui/AccountField";
 import { Actions, Button } from "~/ui/Button";
 import { useSubmitting } from "~/ui/useSubmitting";
 import type { ActionResult } from "../toasts/actionResult";
@@ -20,6 +21,7 @@ export function RestoreForm({ actionData, version }: RestoreFormProps) {
       <FailureNotice actionData={result} />
       <Form method="post">
         <input type="hidden" name="version" value={result?.version ?? version} />
+        <AccountField />
         <Actions>
           <Button type="submit" variant="primary" busy={busy} busyLabel="Saving...">
             Restore This Version

@@ -2,6 +2,7 @@ import { type FormMetadata, getFormProps } from "@conform-to/react";
 import { type ComponentProps, type FormEvent, useRef } from "react";
 import { Form, useLocation, useNavigation } from "react-router";
 import { type PostedVersions, VERSION_FIELDS } from "~/http/form";
+import { AccountField } from "~/ui/AccountField";
 import { ErrorSummary } from "~/ui/ErrorSummary";
 import { SavedValues } from "~/ui/SavedValues";
 import { formColumn } from "~/ui/styles";
@@ -17,6 +18,8 @@ interface ActionFormProps<Values extends Record<string, unknown>>
   form: FormMetadata<Values>;
   /** The result of the previous submission, when it was rejected. */
   actionData: ActionResult | undefined;
+  /** The id of the account that the form is for; defaults to the viewer's. */
+  account?: string;
   /** The versions of the data that were read, which the form sends in hidden fields. */
   versions?: PostedVersions;
   /** The heading of the errors, unless a toast has one. */
@@ -34,6 +37,7 @@ interface ActionFormProps<Values extends Record<string, unknown>>
 export function ActionForm<Values extends Record<string, unknown>>({
   form,
   actionData: newest,
+  account,
   versions = {},
   heading,
   defaultSubmit,
@@ -87,6 +91,7 @@ export function ActionForm<Values extends Record<string, unknown>>({
       <ErrorSummary form={form} heading={actionData?.toast?.title ?? heading} />
       {actionData?.saved?.[0] && <SavedValues values={actionData.saved} />}
       {children}
+      <AccountField account={account} />
       {Object.entries(sent).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

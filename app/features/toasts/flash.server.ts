@@ -1,4 +1,4 @@
-import { createCookie, redirect } from "react-router";
+import { createCookie, replace } from "react-router";
 import { isPrefetch } from "~/http/prefetch";
 import { isToastKey, messages, type ToastKey } from "./messages.server";
 import type { Toast } from "./toast";
@@ -14,11 +14,14 @@ export interface FlashToast extends Toast {
  */
 const cookie = createCookie("toast", { path: "/", httpOnly: true, sameSite: "lax", maxAge: 60 });
 
-/** A redirect (303) to `href`, a path of this site, whose page shows the toast once. */
+/**
+ * A redirect (303) to `href`, a path of this site, whose page shows the toast once. It replaces the form's entry in the
+ * browser's history: Back must not lead to a form that has done its work, or to what it has deleted.
+ */
 export async function toastRedirect(href: string, key: ToastKey, init: HeadersInit = {}): Promise<Response> {
   const headers = new Headers(init);
   headers.append("Set-Cookie", await cookie.serialize(key));
-  return redirect(href, { status: 303, headers });
+  return replace(href, { status: 303, headers });
 }
 
 /**

@@ -22,6 +22,7 @@ import { submissionOf } from "~/http/submission";
 import { databaseContext } from "~/middleware/database";
 import { formAction } from "~/middleware/formAction";
 import { requireSuperAdmin } from "~/middleware/requireSuperAdmin";
+import { AccountField } from "~/ui/AccountField";
 import { Dialog } from "~/ui/Dialog";
 import { FormActions } from "~/ui/FormActions";
 import { formColumn } from "~/ui/styles";
@@ -78,6 +79,7 @@ export default function DecideBurst({ loaderData, actionData }: Route.ComponentP
         <p>{consequence}</p>
         <Form method="post" className={formColumn}>
           <input type="hidden" name="lastReview" value={burst.lastReview} />
+          <AccountField />
           <FormActions submit={submit} cancelTo={back} />
         </Form>
       </Dialog>

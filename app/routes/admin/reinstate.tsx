@@ -12,6 +12,7 @@ import { hiddenHead } from "~/http/head";
 import { databaseContext } from "~/middleware/database";
 import { formAction } from "~/middleware/formAction";
 import { requireSuperAdmin } from "~/middleware/requireSuperAdmin";
+import { AccountField } from "~/ui/AccountField";
 import { Dialog } from "~/ui/Dialog";
 import { FormActions } from "~/ui/FormActions";
 import type { Route } from "./+types/reinstate";
@@ -63,6 +64,7 @@ export default function Reinstate({ loaderData, actionData }: Route.ComponentPro
       </p>
       <Form method="post">
         <input type="hidden" name="version" value={version} />
+        <AccountField />
         <FormActions submit={{ label: "End suspension", busyLabel: "Saving..." }} cancelTo={back} />
       </Form>
     </Dialog>

@@ -1,4 +1,4 @@
-import { data, Form, redirect } from "react-router";
+import { data, Form, replace } from "react-router";
 import type { Viewer } from "~/features/auth/viewer";
 import { failedVote } from "~/features/reviews/failedVote";
 import { findVotableReview } from "~/features/reviews/findReview.server";
@@ -11,6 +11,7 @@ import { hiddenHead } from "~/http/head";
 import { databaseContext } from "~/middleware/database";
 import { formAction } from "~/middleware/formAction";
 import { requireViewer } from "~/middleware/requireViewer";
+import { AccountField } from "~/ui/AccountField";
 import { Actions, Button, ButtonLink } from "~/ui/Button";
 import { Dialog } from "~/ui/Dialog";
 import type { Route } from "./+types/helpful";
@@ -37,7 +38,7 @@ export function action(args: Route.ActionArgs) {
     if (fieldText(form, "helpful") === HELPFUL.withdrawal) await votes.remove(review.id, viewer.id);
     else await votes.add(review.id, viewer.id);
     if (fieldText(form, "inPlace")) return data(undefined);
-    return redirect(reviewReturnHref(review, args.url.searchParams), 303);
+    return replace(reviewReturnHref(review, args.url.searchParams), 303);
   });
 }
 
@@ -69,6 +70,7 @@ export default function HelpfulReview({ loaderData, actionData }: Route.Componen
           the number of votes is shown, not who voted.
         </p>
         <Form method="post">
+          <AccountField />
           <Actions>
             <Button name="helpful" value={value} variant="primary">
               {label}

@@ -19,6 +19,7 @@ import { databaseContext } from "~/middleware/database";
 import { requireSuperAdmin } from "~/middleware/requireSuperAdmin";
 import { takeDraft } from "~/middleware/requireViewer";
 import { superAdminAction } from "~/middleware/superAdminAction";
+import { AccountField } from "~/ui/AccountField";
 import { Dialog } from "~/ui/Dialog";
 import { FormActions } from "~/ui/FormActions";
 import { formColumn } from "~/ui/styles";
@@ -87,6 +88,7 @@ export default function HideReview({ loaderData, actionData }: Route.ComponentPr
         <Form method="post" className={formColumn}>
           <input type="hidden" name="version" value={result?.version ?? version} />
           <HidingReason actionData={result} defaultValue={defaultValue} />
+          <AccountField />
           <FormActions submit={submit} cancelTo={back} />
         </Form>
       </Dialog>

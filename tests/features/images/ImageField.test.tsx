@@ -185,6 +185,42 @@ describe("the image field with script", () => {
     expect(sent).toHaveBeenCalledOnce();
   });
 
+  test("submits the form after the upload during which it was submitted, unless that fails or is stopped", async () => {
+    const sent = renderForm();
+    let uploaded = Promise.withResolvers<Response>();
+    respondWith(() => uploaded.promise);
+    const submitDuringUpload = async () => {
+      uploaded = Promise.withResolvers<Response>();
+      choose(photo());
+      await press("Upload");
+      await screen.findByText("Uploading...");
+      await press("Add Court");
+      screen.getByText("The form is sent after the upload");
+      expect(screen.queryByText("Please upload image first")).toBeNull();
+    };
+
+    await submitDuringUpload();
+    uploaded.resolve(HttpResponse.json({ message: "This image is damaged" }, { status: 422 }));
+    await screen.findByText("This image is damaged");
+    await submitDuringUpload();
+    await press("Remove My court.jpg");
+    choose(photo());
+    uploaded.resolve(HttpResponse.json({ imageUrl: ADDRESS }, { status: 201 }));
+    uploaded = Promise.withResolvers<Response>();
+    uploaded.resolve(HttpResponse.json({ imageUrl: ADDRESS }, { status: 201 }));
+    await press("Upload");
+    await screen.findByText("Ready for submission");
+    expect(sent).not.toHaveBeenCalled();
+
+    await submitDuringUpload();
+    expect(sent).not.toHaveBeenCalled();
+    uploaded.resolve(HttpResponse.json({ imageUrl: ADDRESS }, { status: 201 }));
+    await waitFor(() => expect(sent).toHaveBeenCalledOnce());
+    expect(sent.mock.lastCall?.[0].submitter).toBe(screen.getByRole("button", { name: "Add Court" }));
+    expect(address().value).toBe(ADDRESS);
+    expect(screen.queryByText("The form is sent after the upload")).toBeNull();
+  });
+
   test("rejects an invalid type or size before the upload", () => {
     renderForm();
     choose(photo(10, "image/svg+xml"));

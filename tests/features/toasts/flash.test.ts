@@ -17,6 +17,11 @@ describe("a toast of a redirect", () => {
     );
   });
 
+  it("takes the place of the form in the history of the browser", async () => {
+    const response = await toastRedirect("/courts", "courtDeleted");
+    expect(response.headers.get("X-Remix-Replace")).toBe("true");
+  });
+
   it("preserves the redirect's other headers", async () => {
     const response = await toastRedirect("/courts", "courtDeleted", { "Set-Cookie": "other=1" });
     expect(response.headers.getSetCookie()).toHaveLength(2);

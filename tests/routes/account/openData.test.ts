@@ -256,6 +256,10 @@ describe("a site without a licence", () => {
     expect(link.getAttribute("href")).toBe(PATH);
     const page = await readPage(await asha.get(PATH));
     page.getByText(/Once this site names that licence again/);
+    const other = await app.signedIn();
+    await openData.agree(other.viewer.id, LICENCE, { withName: true, withVisits: true });
+    expect((await press(other, page, "Withdraw")).status).toBe(409);
+    expect(await openData.consentOf(other.viewer.id)).not.toBeNull();
     const response = await press(asha, page, "Withdraw");
     expect([response.status, response.headers.get("Location")]).toEqual([303, "/account"]);
     expect(await openData.consentOf(asha.viewer.id)).toBeNull();

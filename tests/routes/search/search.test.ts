@@ -16,6 +16,10 @@ async function search(q: string): Promise<ReadPage> {
   return readPage(response);
 }
 
+/** What is read out after the heading, which has the focus after a search. */
+const descriptionOf = (page: ReadPage) =>
+  page.getByRole("heading", { name: /^Search Results/ }).getAttribute("aria-description");
+
 /** The headings of the kinds with results. */
 const sections = (page: ReadPage) =>
   ["Courts", "Rackets", "Balls", "Reviews"].filter((name) => page.queryByRole("region", { name }));
@@ -60,6 +64,7 @@ describe("A search", () => {
       ["Reviews (5)", "/search?q=smash#reviews"],
     ]);
     expect(page.getByRole("region", { name: "Reviews" }).id).toBe("reviews");
+    expect(descriptionOf(page)).toBe("Courts (5), Rackets (5), Balls (5), Reviews (5)");
   });
 
   test("shows three courts and four rackets, balls and reviews, with links to all", async () => {
@@ -96,6 +101,7 @@ describe("A search", () => {
     await addSmashes(1);
     const page = await search("<underwater> polo");
     expect(page.getByText("No results found. Try different keywords.")).toBeDefined();
+    expect(descriptionOf(page)).toBe("No results found. Try different keywords.");
     expect(sections(page)).toEqual([]);
     const links = ["All Courts", "All Rackets", "All Balls"].map((name) =>
       page.getByRole("link", { name }).getAttribute("href"),
