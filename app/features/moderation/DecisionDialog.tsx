@@ -3,7 +3,7 @@ import { Form } from "react-router";
 import { Dialog } from "~/ui/Dialog";
 import { FormActions, type SubmitLabels } from "~/ui/FormActions";
 import { formColumn, soft } from "~/ui/styles";
-import { reasonLabel } from "../reviews/review.reasons";
+import { reasonLabel } from "../reviews/report.reasons";
 import type { ModeratedReview } from "../reviews/review.view";
 import { reviewText } from "../reviews/reviewStyles";
 import type { ActionResult } from "../toasts/actionResult";

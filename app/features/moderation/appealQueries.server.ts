@@ -2,7 +2,7 @@ import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
 import { paginate } from "~/http/listQuery";
 import { isoTime, type Time } from "~/lib/time";
 import { ITEM_NAME, joinItem } from "~/sql/itemColumns.server";
-import type { Rule } from "../reviews/review.rules";
+import type { Rule } from "../reviews/guideline.rules";
 import { mayDecideSql } from "../users/mayDecide.server";
 import type { AppealVerdict, Hiding, OwnHiding } from "./appeal.view";
 import { appealDue, type Waiting } from "./deadlines";

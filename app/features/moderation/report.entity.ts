@@ -1,7 +1,7 @@
 import { defineEntity, type Opt, p } from "@mikro-orm/core";
 import { PICTURE_PATH_LIMIT } from "../reviews/picture.limits";
+import { REASONS, type Reason } from "../reviews/report.reasons";
 import { Review } from "../reviews/review.entity";
-import { REASONS, type Reason } from "../reviews/review.reasons";
 import { User } from "../users/user.entity";
 import { NOTE_LIMIT } from "./report.limits";
 import { ReportDecision } from "./reportDecision.entity";

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { optionalText } from "~/http/fields";
+import { RULES } from "../reviews/guideline.rules";
 import { PICTURE_PATH_LIMIT } from "../reviews/picture.limits";
-import { REASONS } from "../reviews/review.reasons";
-import { RULES } from "../reviews/review.rules";
+import { REASONS } from "../reviews/report.reasons";
 import { NOTE_LIMIT } from "./report.limits";
 
 const REASON_KEYS = REASONS.map(({ value }) => value);

@@ -11,7 +11,7 @@ import type { AspectKind } from "../catalogue/aspects";
 import { ActionForm } from "../toasts/ActionForm";
 import type { ActionResult } from "../toasts/actionResult";
 import { AspectFields } from "./AspectFields";
-import { DEFAULT_REASON, REASON_LIMIT } from "./moderatorChange.limits";
+import { DEFAULT_REASON, MODERATION_REASON_LIMIT } from "./moderatorChange.limits";
 import { PictureFields } from "./PictureFields";
 import type { ReviewFormValues } from "./review.form";
 import { INTERESTS, type InterestTexts, NO_INTEREST } from "./review.interests";
@@ -138,7 +138,7 @@ export function ReviewForm(props: ReviewFormProps) {
           field={fields.reason}
           label="Reason for the change"
           hint={`The author and all readers see it. By default: ${DEFAULT_REASON}`}
-          limit={REASON_LIMIT}
+          limit={MODERATION_REASON_LIMIT}
           rows={2}
         />
       )}

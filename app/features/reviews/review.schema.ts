@@ -2,7 +2,7 @@ import { z } from "zod";
 import { optionalText, requiredText } from "~/http/fields";
 import { ASPECT_KINDS, type AspectKind, aspectFields, aspectsOf } from "../catalogue/aspects";
 import { visitCode } from "../visits/visit.schema";
-import { DEFAULT_REASON, REASON_LIMIT } from "./moderatorChange.limits";
+import { DEFAULT_REASON, MODERATION_REASON_LIMIT } from "./moderatorChange.limits";
 import { pictures } from "./picture.schema";
 import { INTERESTS, NO_INTEREST } from "./review.interests";
 import { NO_ANSWER, REVIEW_LIMITS } from "./review.limits";
@@ -100,7 +100,7 @@ export const reviewEditSchema = z.object({
   }),
   aspects: aspectRatings(...ASPECT_KINDS),
   /** Of a super admin, for the change of another user's review. */
-  reason: optionalText("The reason", REASON_LIMIT).meta({
+  reason: optionalText("The reason", MODERATION_REASON_LIMIT).meta({
     description: `Why a super admin changes another user's review; by default "${DEFAULT_REASON}"`,
   }),
   pictures,

@@ -7,10 +7,10 @@ import type { Suspension } from "../users/suspension.view";
 import type { Held } from "./counted";
 import { ITEM_TYPES, type ItemType } from "./itemTypes";
 import type { ItemPictures, ReviewPicture } from "./picture.view";
+import type { Reason } from "./report.reasons";
 import type { Interest } from "./review.interests";
 import type { RatingCount } from "./review.limits";
 import type { ReviewSort } from "./review.query";
-import type { Reason } from "./review.reasons";
 
 /** A reference to the reviewed item. */
 export interface ReviewedItem {
