@@ -7,7 +7,7 @@ import { SelectField } from "~/ui/SelectField";
 import { TextAreaField } from "~/ui/TextAreaField";
 import { TextField } from "~/ui/TextField";
 import { useHydrated } from "~/ui/useHydrated";
-import type { AspectKind } from "../catalogue/aspects";
+import type { ItemKind } from "../catalogue/aspects";
 import { ActionForm } from "../toasts/ActionForm";
 import type { ActionResult } from "../toasts/actionResult";
 import { AspectFields } from "./AspectFields";
@@ -19,7 +19,7 @@ import { REVIEW_LIMITS } from "./review.limits";
 
 interface ReviewFormProps {
   /** The kind of the item, whose aspects can be rated. */
-  kind: AspectKind;
+  kind: ItemKind;
   /** What it asks about interests. */
   interest: InterestTexts;
   /** The result of the previous submission, when it was rejected. */
@@ -43,7 +43,7 @@ interface ReviewFormProps {
 }
 
 /** What a review may be about, by kind. */
-const TOPICS: Record<AspectKind, string> = {
+const TOPICS: Record<ItemKind, string> = {
   court: "The surface, the light, the people, the price.",
   racket: "How it feels, what it does well, who it suits.",
   ball: "The bounce, the feel, how long they last.",
