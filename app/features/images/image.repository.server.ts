@@ -144,7 +144,7 @@ export class ImageRepository {
   }
 
   /** The numbers of images that `sweepImages` would delete. */
-  async waiting(): Promise<{ discarded: number; unused: number }> {
+  async toDelete(): Promise<{ discarded: number; unused: number }> {
     const rows = await this.#em.execute<{ discarded: number; unused: number }[]>(
       `select count(*) filter (where discarded_at <= now())::int as discarded,
           count(*) filter (where discarded_at is null)::int as unused
