@@ -10,7 +10,7 @@ import { Link } from "~/ui/Link";
 import { RenderedParts } from "~/ui/RenderedParts";
 import { errorBox, errorList, withIcon } from "~/ui/styles";
 import { TextDiff } from "~/ui/TextDiff";
-import { useArrivalFocus } from "~/ui/useFocusOnNavigation";
+import { useFocusOnNewContent } from "~/ui/useFocusOnNewContent";
 import { IMPORT_FORM } from "./ImportForm";
 import { importCount } from "./import.labels";
 import type { RowOutcome, ValidatedImport, ValidatedRow } from "./import.view";
@@ -69,7 +69,7 @@ function Outcome({ sheet }: { sheet: ValidatedImport }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { counts, heading: text, advice } = sheet;
   const hasErrors = counts.error > 0;
-  useArrivalFocus(heading, hasErrors ? null : sheet);
+  useFocusOnNewContent(heading, hasErrors ? null : sheet);
   return (
     <>
       {/* biome-ignore lint/a11y/noAutofocus: the result of the validation is where the user continues */}
@@ -84,7 +84,7 @@ function Outcome({ sheet }: { sheet: ValidatedImport }) {
 /** The errors of all rows, each with a link to its row. */
 function RowErrors({ sheet, rows }: { sheet: ValidatedImport; rows: readonly ValidatedRow[] }) {
   const summary = useRef<HTMLDivElement>(null);
-  useArrivalFocus(summary, rows.length > 0 ? sheet : null);
+  useFocusOnNewContent(summary, rows.length > 0 ? sheet : null);
   const errors = rows.flatMap(({ line, errors }) => errors.map((error) => ({ line, ...error })));
   if (errors.length === 0) return null;
   return (
