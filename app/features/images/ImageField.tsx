@@ -10,7 +10,7 @@ import { control, labelText } from "~/ui/styles";
 import { useHydrated } from "~/ui/useHydrated";
 import { type BrowserToastKey, failed, type Toast } from "../toasts/toast";
 import { useToast } from "../toasts/useToast";
-import { CurrentPicture, WebAddress } from "./ImageAddress";
+import { CurrentPicture, WebAddress } from "./ImageAddressFields";
 import { INVALID_TYPE, tooLarge } from "./image.labels";
 import { IMAGE_TYPES, MAX_IMAGE_BYTES } from "./image.limits";
 import type { ImagePurpose } from "./image.purposes";
