@@ -1,5 +1,5 @@
 import { type ChangeEvent, type ReactNode, use, useEffect, useEffectEvent, useRef, useState } from "react";
-import { isUploadAddress } from "~/lib/uploads";
+import { isUploadAddress } from "~/http/uploads";
 import { Button } from "~/ui/Button";
 import { classes } from "~/ui/classes";
 import { FieldFrame } from "~/ui/FieldFrame";
