@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
 import { timeSlices, type Yield } from "~/lib/timeSlices.server";
 
-/** The longest text that React renders, in UTF-16 units: all user texts but site texts and sheets are shorter. */
+/** The longest text that React renders, in UTF-16 units: all user texts but site texts and imports are shorter. */
 const MAX_RENDERED = 8_192;
 
 /**

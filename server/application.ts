@@ -18,10 +18,10 @@ import { createImageFetch } from "~/features/images/fetchImage.server";
 import { openImageStore } from "~/features/images/openImageStore.server";
 import { ReadOnlyMode } from "~/features/read-only/readOnlyMode.server";
 import { bodyContext, RequestBody } from "~/http/body.server";
+import { Counters } from "~/http/counters";
 import { HYDRATION_PATH } from "~/http/hydration";
 import { type AddressMethods, READ_METHODS } from "~/http/methods";
 import { LIMITS } from "~/http/rateLimits";
-import { Counters } from "~/lib/counters";
 import type { Environment } from "~/lib/environment";
 import { withTimeout } from "~/lib/time";
 import {

@@ -32,7 +32,7 @@ export function periodicJobs(
       failure: "Unused images could not be deleted; the next sweep tries again",
       run: () => sweepImages(repositories().images, images),
       waiting: async () => {
-        const { discarded, unused } = await repositories().images.waiting();
+        const { discarded, unused } = await repositories().images.toDelete();
         return [
           `${plural(discarded, "image")} to be deleted.`,
           `${plural(unused, "upload")} that nothing has used within a day, to be deleted within the hour.`,
@@ -88,7 +88,7 @@ export function periodicJobs(
       failure: "Votes after suspensions could not be counted; the next run tries again",
       run: () => repositories().votes.countAfterSuspensions(),
       waiting: async () => {
-        const votes = await repositories().votes.waiting();
+        const votes = await repositories().votes.uncounted();
         return [
           `${plural(votes, "vote")} of users whose suspension has ended, to be counted within the hour.`,
         ];

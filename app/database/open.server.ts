@@ -238,7 +238,7 @@ export async function openDatabase(
 const LOCK_TIMEOUT = 400;
 
 /** How long locked tables may delay the migrations, and the longest time between two attempts, in milliseconds. */
-const MIGRATION_PATIENCE = 120_000;
+const MIGRATION_TIMEOUT = 120_000;
 const RETRY_INTERVAL = 300;
 
 /**
@@ -246,7 +246,7 @@ const RETRY_INTERVAL = 300;
  * order: it must be the migration that gives way, and tries again, or requests would fail.
  */
 async function migrateBesideOthers(orm: Orm, isPooled: boolean): Promise<void> {
-  const end = performance.now() + MIGRATION_PATIENCE;
+  const end = performance.now() + MIGRATION_TIMEOUT;
   for (;;) {
     try {
       return await migrateWithLock(orm, isPooled);

@@ -10,7 +10,7 @@ const MAX_DESCRIPTION = 160;
 export const PREVIEW_IMAGE_SIZE = { width: 1200, height: 630 };
 
 /** The preview image of a page: a PNG of 1200 × 630 pixels. */
-interface Card {
+interface PreviewImageLink {
   path: string;
   alt: string;
 }
@@ -21,7 +21,10 @@ interface FeedLink {
   title: string;
 }
 
-const SITE_CARD: Card = { path: "/card.png", alt: `${product.name}: ${product.strapline}` };
+const SITE_PREVIEW_IMAGE: PreviewImageLink = {
+  path: "/card.png",
+  alt: `${product.name}: ${product.strapline}`,
+};
 
 /** The metadata of a page for search engines and link previews. */
 export interface PageHead {
@@ -35,7 +38,7 @@ export interface PageHead {
   isListed?: boolean;
   type?: "website" | "profile";
   /** The preview image; the site's by default. */
-  card?: Card;
+  previewImage?: PreviewImageLink;
   /** The feed of its reviews. */
   feed?: FeedLink;
   /** Whether other sites can embed it by oEmbed. */
@@ -97,7 +100,7 @@ const NOT_LISTED = { name: "robots", content: "noindex" };
 
 /** The OpenGraph tags of link previews, and the tag that Twitter needs as well. */
 function sharingTags(
-  { title, path, type = "website", card = SITE_CARD }: PageHead,
+  { title, path, type = "website", previewImage = SITE_PREVIEW_IMAGE }: PageHead,
   description: string,
   origin: string,
 ): MetaDescriptor[] {
@@ -108,11 +111,11 @@ function sharingTags(
     { property: "og:title", content: oneLine(title) },
     { property: "og:description", content: description },
     { property: "og:url", content: origin + path },
-    { property: "og:image", content: origin + card.path },
+    { property: "og:image", content: origin + previewImage.path },
     { property: "og:image:type", content: "image/png" },
     { property: "og:image:width", content: String(PREVIEW_IMAGE_SIZE.width) },
     { property: "og:image:height", content: String(PREVIEW_IMAGE_SIZE.height) },
-    { property: "og:image:alt", content: oneLine(card.alt) },
+    { property: "og:image:alt", content: oneLine(previewImage.alt) },
     { name: "twitter:card", content: "summary_large_image" },
   ];
 }

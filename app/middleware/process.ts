@@ -8,9 +8,9 @@ import type { Viewer } from "~/features/auth/viewer";
 import type { FacetCache } from "~/features/catalogue/facetCache.server";
 import type { ImageStore } from "~/features/images/imageStore.server";
 import type { ReadOnlyMode } from "~/features/read-only/readOnlyMode.server";
+import type { Counters } from "~/http/counters";
 import type { AddressMethods } from "~/http/methods";
 import type { Limits } from "~/http/rateLimits";
-import type { Counters } from "~/lib/counters";
 import type { Environment } from "~/lib/environment";
 
 /** The objects that live as long as the process. */

@@ -9,7 +9,7 @@ import { POLICY_KEYS } from "~/features/site-texts/policy.keys";
 import { isApiPath } from "~/http/addresses";
 import { READ_METHODS } from "~/http/methods";
 import { problem, unauthorized } from "~/http/problems";
-import { isUploadAddress } from "~/lib/uploads";
+import { isUploadAddress } from "~/http/uploads";
 import { isDatabaseUnavailable } from "~/sql/databaseUnavailable";
 import { databaseContext, optionalData } from "./database";
 import { accountDeletedContext, connectionContext, processContext } from "./process";

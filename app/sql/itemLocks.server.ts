@@ -59,7 +59,7 @@ export async function lockCourtWithClaims(em: EntityManager, courtId: number): P
  * Locks the reviews that a user has voted for, or replied to, until the transaction ends, for what changes which votes count
  * and deletes replies.
  */
-export async function lockVotedReviews(em: EntityManager, userId: string): Promise<void> {
+export async function lockVotedAndRepliedReviews(em: EntityManager, userId: string): Promise<void> {
   await em.execute(
     `select id from all_reviews where id in (select review_id from review_votes where user_id = ?
         union all select review_id from owner_replies where user_id = ?)

@@ -1,4 +1,4 @@
-import { AVATAR_WIDTHS } from "~/lib/uploads";
+import { AVATAR_WIDTHS } from "~/http/uploads";
 import { Photo } from "./Photo";
 
 interface AvatarProps {

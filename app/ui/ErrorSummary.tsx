@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { errorBox, errorList } from "./styles";
-import { useArrivalFocus } from "./useFocusOnNavigation";
+import { useFocusOnNewContent } from "./useFocusOnNewContent";
 
 /** The fields of a Conform form that the summary uses. */
 interface FormErrors {
@@ -27,7 +27,7 @@ export function ErrorSummary({ form, heading = "Please check what you entered" }
     (messages ?? []).map((message) => ({ name, message })),
   );
 
-  useArrivalFocus(summary, Object.keys(allErrors).length > 0 ? allErrors : null);
+  useFocusOnNewContent(summary, Object.keys(allErrors).length > 0 ? allErrors : null);
 
   if (problems.length === 0) return null;
   return (

@@ -1,5 +1,5 @@
 import { useContext } from "react";
-import { imageSources } from "~/lib/uploads";
+import { imageSources } from "~/http/uploads";
 import { LiteVersion } from "./liteVersion";
 
 interface PhotoProps {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { PICTURE_WIDTHS } from "~/lib/uploads";
+import { PICTURE_WIDTHS } from "~/http/uploads";
 import { classes } from "./classes";
 import { Photo } from "./Photo";
 import { StoredElement } from "./StoredElement";

@@ -3,7 +3,7 @@ import { DATABASE_TIMEOUTS, withDatabaseTime } from "~/database/deadline.server"
 import type { EntityManager, Orm } from "~/database/open.server";
 import { expectKnownMigrations } from "~/database/schemaVersion.server";
 import type { ImageStore } from "~/features/images/imageStore.server";
-import { formatOf } from "~/lib/uploads";
+import { formatOf } from "~/http/uploads";
 import { takeAdvisoryLock } from "~/sql/advisoryLocks.server";
 import { OperationError, withImageStore } from "./operationError.ts";
 import type { Progress } from "./progress.ts";

@@ -1,14 +1,14 @@
 /** What the API adds to the columns of reviews and items, for the servers that it is compared with. */
 
 import {
-  type AspectKind,
   type AspectSums,
   aspectMeans,
+  type ItemKind,
   roundedMeans,
 } from "../../app/features/catalogue/aspects.ts";
 
 /** The means of an item's aspects, with two decimals. */
-export const aspectsOf = (kind: AspectKind, sums: AspectSums) =>
+export const aspectsOf = (kind: ItemKind, sums: AspectSums) =>
   roundedMeans(aspectMeans(kind, sums), (mean) => Math.round(mean * 100) / 100);
 
 /** The pictures of a review. @param review the alias of the reviews */

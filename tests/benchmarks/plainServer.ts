@@ -6,7 +6,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
 import pg from "pg";
-import type { AspectKind, AspectSums } from "../../app/features/catalogue/aspects.ts";
+import type { AspectSums, ItemKind } from "../../app/features/catalogue/aspects.ts";
 import { visitedShare } from "../../app/features/visits/visitedShare.ts";
 import { aspectsOf, picturesOf, replyTo, visitsOf, withHeldOf } from "./apiColumns.ts";
 import { COURT_COLUMNS } from "./courtCards.ts";
@@ -66,7 +66,7 @@ async function rows<Row extends object>(address: string, ...values: unknown[]): 
 
 interface ItemRow {
   /** Of equipment. */
-  type?: AspectKind;
+  type?: ItemKind;
   totalReviews: number;
   aspect_sums: AspectSums;
   /** Of a court. */

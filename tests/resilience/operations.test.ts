@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { CreateBucketCommand, ListObjectsV2Command, S3Client } from "@aws-sdk/client-s3";
 import { beforeAll, describe, expect, test } from "vitest";
-import { uploadAddress } from "~/lib/uploads";
+import { uploadAddress } from "~/http/uploads";
 import { readArchive } from "../../server/operations/archive";
 import type { SnapshotManifest } from "../../server/operations/snapshot";
 import { run } from "../support/command";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ReadOnlyMode } from "~/features/read-only/readOnlyMode.server";
-import { Counters } from "~/lib/counters";
+import { Counters } from "~/http/counters";
 import { serveMetrics } from "../../server/metrics.ts";
 import { freePort } from "../support/freePort";
 

@@ -1,7 +1,7 @@
 import { tmpdir } from "node:os";
 import { expect, test } from "vitest";
 import { openImageStore } from "~/features/images/openImageStore.server";
-import { Counters } from "~/lib/counters";
+import { Counters } from "~/http/counters";
 import { readEnvironment } from "~/lib/environment";
 import { openLog } from "../../server/log.ts";
 import { periodicJobs, runPeriodically } from "../../server/periodicJobs.ts";

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import type { EntityManager } from "~/database/open.server";
 import type { ImagePurpose } from "~/features/images/image.purposes";
-import { uploadAddress, uploadName } from "~/lib/uploads";
+import { uploadAddress, uploadName } from "~/http/uploads";
 
 /** The properties of a test image. */
 interface Drawn {

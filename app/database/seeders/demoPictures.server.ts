@@ -2,7 +2,7 @@ import type { Orm } from "~/database/open.server";
 import { createRepositories } from "~/database/repositories.server";
 import type { ImageStore } from "~/features/images/imageStore.server";
 import { storeImage } from "~/features/images/storeImage.server";
-import { uploadNameIn } from "~/lib/uploads";
+import { uploadNameIn } from "~/http/uploads";
 import { ITEM_NAME, joinItem } from "~/sql/itemColumns.server";
 import { demoPictures } from "./demo/pictures";
 

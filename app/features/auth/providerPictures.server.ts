@@ -1,7 +1,7 @@
 import pLimit from "p-limit";
 import type { Logger } from "pino";
-import type { Counters } from "~/lib/counters";
-import { uploadNameIn } from "~/lib/uploads";
+import type { Counters } from "~/http/counters";
+import { uploadNameIn } from "~/http/uploads";
 import type { FetchImage } from "../images/fetchImage.server";
 import type { ImageRepository } from "../images/image.repository.server";
 import type { ImageStore } from "../images/imageStore.server";

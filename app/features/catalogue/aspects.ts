@@ -25,12 +25,12 @@ export const ASPECTS = {
   ],
 } as const;
 
-/** A kind of item that has aspects of its own. */
-export type AspectKind = keyof typeof ASPECTS;
+/** A kind of item, each with aspects of its own. */
+export type ItemKind = keyof typeof ASPECTS;
 
-export type AspectName = (typeof ASPECTS)[AspectKind][number]["value"];
+export type AspectName = (typeof ASPECTS)[ItemKind][number]["value"];
 
-export const ASPECT_KINDS = ["court", "racket", "ball"] as const satisfies AspectKind[];
+export const ITEM_KINDS = ["court", "racket", "ball"] as const satisfies ItemKind[];
 
 /** An aspect and its label. */
 export interface Aspect {
@@ -60,13 +60,13 @@ export type AspectMeans = { [Name in AspectName]?: AspectMean };
 export type WithAspects<View> = View & { aspects: AspectMeans };
 
 /** The aspects of some kinds. */
-export function aspectsOf(...kinds: readonly AspectKind[]): readonly Aspect[] {
+export function aspectsOf(...kinds: readonly ItemKind[]): readonly Aspect[] {
   return kinds.flatMap<Aspect>((kind) => ASPECTS[kind]);
 }
 
 /** The fields of an object's schema: one for each aspect of some kinds, by name. */
 export function aspectFields<Field>(
-  kinds: readonly AspectKind[],
+  kinds: readonly ItemKind[],
   makeField: (aspect: Aspect) => Field,
 ): Record<string, Field> {
   return Object.fromEntries(aspectsOf(...kinds).map((aspect) => [aspect.value, makeField(aspect)]));
@@ -74,7 +74,7 @@ export function aspectFields<Field>(
 
 /** One value for each aspect of some kinds, by name; those with undefined are left out. */
 export function byAspect<Value>(
-  kinds: readonly AspectKind[],
+  kinds: readonly ItemKind[],
   makeValue: (aspect: Aspect) => Value | undefined,
 ): { [Name in AspectName]?: Value } {
   const values: { [Name in AspectName]?: Value } = {};
@@ -91,7 +91,7 @@ export function byAspect<Value>(
 export function changedAspects(ratings: AspectRatings, change: AspectChange | null): AspectRatings {
   if (change === null) return {};
   const changed = { ...ratings };
-  for (const { value } of aspectsOf(...ASPECT_KINDS)) {
+  for (const { value } of aspectsOf(...ITEM_KINDS)) {
     const rating = change[value];
     if (rating === null) delete changed[value];
     else if (rating !== undefined) changed[value] = rating;
@@ -100,7 +100,7 @@ export function changedAspects(ratings: AspectRatings, change: AspectChange | nu
 }
 
 /** The means of a kind's aspects. @param sums may have aspects of other kinds, which are left out */
-export function aspectMeans(kind: AspectKind, sums: AspectSums): AspectMeans {
+export function aspectMeans(kind: ItemKind, sums: AspectSums): AspectMeans {
   return byAspect([kind], ({ value }) => {
     const { sum, count } = sums[value] ?? { sum: 0, count: 0 };
     return { average: count > 0 ? sum / count : null, count };
@@ -117,7 +117,7 @@ export function roundedMeans(means: AspectMeans, round: (mean: number) => number
   );
 }
 
-const NAMES = new Set<string>(aspectsOf(...ASPECT_KINDS).map(({ value }) => value));
+const NAMES = new Set<string>(aspectsOf(...ITEM_KINDS).map(({ value }) => value));
 
 /** Whether a value is the name of an aspect. */
 export function isAspect(value: string): value is AspectName {
@@ -125,6 +125,6 @@ export function isAspect(value: string): value is AspectName {
 }
 
 /** The orders of a list by aspect. */
-export function aspectSorts(kind: AspectKind): { value: AspectName; label: string }[] {
+export function aspectSorts(kind: ItemKind): { value: AspectName; label: string }[] {
   return ASPECTS[kind].map(({ value, label }) => ({ value, label: `Best ${label.toLowerCase()}` }));
 }

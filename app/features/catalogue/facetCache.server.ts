@@ -1,9 +1,9 @@
-import type { ItemKind } from "./itemKind";
+import type { KindSql } from "./kindSql";
 
 /** The key of a change of a locality, a brand or the kind of an item, which a trigger reports. */
 const CHANGED = "facets";
 
-type KindName = ItemKind["name"];
+type KindName = KindSql["name"];
 
 /** The part of the database's changes that it needs. */
 interface Changes {

@@ -1,4 +1,4 @@
-import type { ItemKind } from "./itemKind";
+import type { KindSql } from "./kindSql";
 
 /** The columns of an entity that every item has. */
 export interface Item {
@@ -21,7 +21,7 @@ export interface ItemView {
 /** The parts of a repository that differ by the type of item. */
 export interface ItemDefinition<KindName extends string, Entity, View, Row> {
   alias: string;
-  kinds: readonly (ItemKind & { name: KindName })[];
+  kinds: readonly (KindSql & { name: KindName })[];
   /** Its name in the audit log. */
   auditKind: "court" | "equipment";
   /** The fields of which the audit log stores only the length, because they may contain personal data. */

@@ -1,7 +1,7 @@
 import { raw, sql } from "@mikro-orm/core";
 import type { Sort } from "~/http/listQuery";
 import { type AspectName, isAspect } from "./aspects";
-import type { ItemKind } from "./itemKind";
+import type { KindSql } from "./kindSql";
 import { MIN_PRIOR_WEIGHT, MIN_REVIEWS_TO_RANK } from "./ranking";
 import { bestReviewedFirst, type Sql } from "./searchMatch.server";
 
@@ -11,7 +11,7 @@ export function newestFirst(alias: string): string {
 }
 
 /** The SQL after the table of a list: its items in a total order. @param slice the limit and the offset */
-export function inOrder(kind: ItemKind, sort: Sort | AspectName, where: Sql, slice: Sql): Sql {
+export function inOrder(kind: KindSql, sort: Sort | AspectName, where: Sql, slice: Sql): Sql {
   const { alias, prices } = kind;
   const newest = newestFirst(alias);
   const by = (order: string) => sql`where ${where} order by ${raw(order)} ${slice}`;
@@ -48,7 +48,7 @@ function totalsOfAspect(alias: string, aspect: AspectName): RatingTotals {
  * The SQL that joins the prior of the Bayesian average: `weight` reviews of `mean` stars. It is materialized, as Postgres
  * may otherwise compute it for each item.
  */
-function priorOf({ table, alias, condition = "true" }: ItemKind, { sum, count }: RatingTotals): Sql {
+function priorOf({ table, alias, condition = "true" }: KindSql, { sum, count }: RatingTotals): Sql {
   return raw(
     `cross join (with prior as materialized (select
       greatest(${MIN_PRIOR_WEIGHT}, percentile_cont(0.5) within group (order by ${count})) as weight,

@@ -7,9 +7,9 @@ import { runFragment, runPrepared } from "~/sql/statement.server";
 import { type AspectName, type AspectSums, aspectMeans, type WithAspects } from "./aspects";
 import { namesOf } from "./canonicalNames.server";
 import { type Item, type ItemDefinition, type ItemView, type MoreOfItem, NOTHING_MORE } from "./item.server";
-import type { ItemKind, ItemTotals } from "./itemKind";
 import { inOrder, newestFirst } from "./itemOrder.server";
 import { type ItemSuggestions, itemSuggestions } from "./itemSuggestions.server";
+import type { ItemTotals, KindSql } from "./kindSql";
 import type { PriceBucket } from "./priceBuckets";
 import { readPricePhrase, type SearchedPrice } from "./pricePhrase";
 import {
@@ -37,7 +37,7 @@ export abstract class ItemQueries<
   Row extends { id: number },
   View extends ItemView,
   Query extends ListQuery<AspectName>,
-  KindName extends ItemKind["name"],
+  KindName extends KindSql["name"],
 > extends EntityRepository<Entity> {
   protected abstract readonly definition: ItemDefinition<KindName, Entity, View, Row>;
 
@@ -75,7 +75,7 @@ export abstract class ItemQueries<
   }
 
   /** One page of a list that is no search, in one statement; null if it has no items. */
-  async #listed(kind: ItemKind, query: Query, size: number): Promise<Page<View> | null> {
+  async #listed(kind: KindSql, query: Query, size: number): Promise<Page<View> | null> {
     const filters = this.filters(query);
     const where = allOf([isOfKind(kind), ...filters]);
     const slice = sql`limit ${size} offset ${(query.page - 1) * size}`;
@@ -213,7 +213,7 @@ export abstract class ItemQueries<
   }
 
   /** The conditions of a search text. Words that ask for a price match items of this price, or the items' texts. */
-  #conditions(kind: ItemKind & { name: KindName }, q: string, effort: Effort): Conditions<ItemCondition> {
+  #conditions(kind: KindSql & { name: KindName }, q: string, effort: Effort): Conditions<ItemCondition> {
     const literal = itemConditions(q, kind.name, { effort });
     const phrase = readPricePhrase(q);
     if (!phrase) return literal;
@@ -230,7 +230,7 @@ export abstract class ItemQueries<
     };
   }
 
-  #hasPrice(kind: ItemKind & { name: KindName }, price: SearchedPrice): Sql {
+  #hasPrice(kind: KindSql & { name: KindName }, price: SearchedPrice): Sql {
     if ("bucket" in price) return allOf(this.filters(this.queryOf(kind.name, "", price.bucket)));
     const { lowest, highest } = kind.prices;
     const column = (name: string) => raw(`${kind.alias}.${name}`);
@@ -238,7 +238,7 @@ export abstract class ItemQueries<
   }
 
   /** The number of items that match a query, and the ids of the best reviewed of them. */
-  async #match(kind: ItemKind, query: Query, condition: ItemCondition) {
+  async #match(kind: KindSql, query: Query, condition: ItemCondition) {
     const { table, alias } = kind;
     const rows = await this.em.execute<{ id: number; total: string }[]>(
       sql`select ${raw(alias)}.id, count(*) over () as total from ${raw(`${table} ${alias}`)}
@@ -248,12 +248,12 @@ export abstract class ItemQueries<
     return { condition, total: Number(rows[0]?.total ?? 0), ids: rows.map(({ id }) => id) };
   }
 
-  #where(kind: ItemKind, query: Query, condition: ItemCondition): Sql {
+  #where(kind: KindSql, query: Query, condition: ItemCondition): Sql {
     return allOf([isOfKind(kind), condition(kind.alias), ...this.filters(query)]);
   }
 
   /** The rows with these ids, the most relevant to a text first. */
-  #ranked({ name, alias }: ItemKind, q: string, ids: readonly number[], slice: Sql): Promise<Row[]> {
+  #ranked({ name, alias }: KindSql, q: string, ids: readonly number[], slice: Sql): Promise<Row[]> {
     const order = sql`${relevance(q, name, alias)} desc, ${raw(bestReviewedFirst(alias))}`;
     return this.#select(sql`${this.#hasId(ids)} order by ${order} ${slice}`);
   }
@@ -286,13 +286,13 @@ export abstract class ItemQueries<
     return `${this.em.getMetadata(this.entityName).tableName} ${this.definition.alias}`;
   }
 
-  #kind(name: KindName): ItemKind & { name: KindName } {
+  #kind(name: KindName): KindSql & { name: KindName } {
     const kind = this.definition.kinds.find((known) => known.name === name);
     if (!kind) throw new Error(`There is no kind ${name}`);
     return kind;
   }
 }
 
-function isOfKind({ condition = "true" }: ItemKind): Sql {
+function isOfKind({ condition = "true" }: KindSql): Sql {
   return raw(condition);
 }

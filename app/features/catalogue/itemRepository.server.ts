@@ -9,8 +9,8 @@ import type { AuditFields } from "../audit-log/auditChanges.server";
 import type { ImageRepository } from "../images/image.repository.server";
 import type { AspectName } from "./aspects";
 import type { Item, ItemView } from "./item.server";
-import type { ItemKind } from "./itemKind";
 import { ItemQueries } from "./itemQueries.server";
+import type { KindSql } from "./kindSql";
 
 /** The required fields of a new item; in a change every field may be absent. */
 interface ItemFields {
@@ -40,7 +40,7 @@ export abstract class ItemRepository<
   View extends ItemView,
   Query extends ListQuery<AspectName>,
   Fields extends ItemFields & { [Name in keyof Entity]?: Entity[Name] | undefined },
-  KindName extends ItemKind["name"],
+  KindName extends KindSql["name"],
 > extends ItemQueries<Entity, Row, View, Query, KindName> {
   #services: ChangeServices | undefined;
 

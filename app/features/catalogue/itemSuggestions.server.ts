@@ -1,6 +1,6 @@
 import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
 import { memoize } from "~/lib/memoize";
-import type { ItemKind } from "./itemKind";
+import type { KindSql } from "./kindSql";
 import {
   bestByPlace,
   bestNamed,
@@ -21,7 +21,7 @@ export interface ItemSuggestions<Item> {
 
 /** Reads the items of a kind. */
 interface Source<Item> {
-  kind: ItemKind;
+  kind: KindSql;
   /** The best matches among these ids. */
   ranked(ids: readonly number[], limit: number): Promise<Item[]>;
 }

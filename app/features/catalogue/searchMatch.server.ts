@@ -1,6 +1,6 @@
 import { type RawQueryFragment, raw, sql } from "@mikro-orm/core";
 import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
-import type { ItemKind } from "./itemKind";
+import type { KindSql } from "./kindSql";
 import { beginningQuery, LABEL, queryOf, type Word, wholeQuery, wholeWords, wordsOf } from "./searchQuery";
 import {
   misspelledKind,
@@ -79,17 +79,17 @@ export function itemConditions(
  * The best reviewed items whose name, place or brand meets a condition, of the first `MAX_NAMING` matches.
  * @returns SQL of at most `MAX_RANKED` rows with an `id` each, and `has_place`: whether the place or brand alone does
  */
-export function bestNamed(kind: ItemKind, condition: ItemCondition): Sql {
+export function bestNamed(kind: KindSql, condition: ItemCondition): Sql {
   return sql`select id, ${condition("best", "B")} as has_place from (${best(kind, condition, LABEL)}) as best`;
 }
 
 /** The best reviewed items whose place or brand alone meets a condition; SQL of rows with an `id`. */
-export function bestByPlace(kind: ItemKind, condition: ItemCondition): Sql {
+export function bestByPlace(kind: KindSql, condition: ItemCondition): Sql {
   return sql`select id from (${best(kind, condition, "B")}) as best`;
 }
 
 function best(
-  { table, alias, condition: isOfKind = "true" }: ItemKind,
+  { table, alias, condition: isOfKind = "true" }: KindSql,
   condition: ItemCondition,
   marks: string,
 ): Sql {
@@ -106,7 +106,7 @@ function best(
  * @returns SQL of rows with a `place`, ordered by number of items
  */
 export function placesNamed(
-  { table, alias, facet }: ItemKind,
+  { table, alias, facet }: KindSql,
   ids: readonly number[],
   condition: ItemCondition,
   limit: number,

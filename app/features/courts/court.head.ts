@@ -32,7 +32,7 @@ export function courtHead(court: CourtView, reviewPage: number): PageHead {
     title: numbered(`${court.name}, ${court.location}`, reviewPage),
     description: descriptionOf(court),
     path: pathWithParams(path, { page: reviewPage > 1 ? String(reviewPage) : null }),
-    card: { path: `${path}/card.png`, alt: `${court.name} in ${court.location}` },
+    previewImage: { path: `${path}/card.png`, alt: `${court.name} in ${court.location}` },
     isEmbeddable: true,
   };
 }

@@ -39,7 +39,7 @@ export function equipmentHead(item: EquipmentView, reviewPage: number): PageHead
     title: numbered(`${item.name}, padel ${kind}`, reviewPage),
     description: descriptionOf(item, kind),
     path: pathWithParams(path, { page: reviewPage > 1 ? String(reviewPage) : null }),
-    card: { path: `${path}/card.png`, alt: `${item.name}, padel ${kind}` },
+    previewImage: { path: `${path}/card.png`, alt: `${item.name}, padel ${kind}` },
     isEmbeddable: true,
   };
 }
@@ -56,7 +56,7 @@ export function comparisonHead(rackets: readonly EquipmentView[]): PageHead {
     path: compareHref(rackets.map(({ id }) => id)),
     ...(rackets.length > 1
       ? {
-          card: {
+          previewImage: {
             path: `/compare/card.png?ids=${rackets.map(({ id }) => id).join()}`,
             alt: `${names.join(", ")} side by side`,
           },

@@ -1,5 +1,5 @@
 import { type ChangeEvent, type ReactNode, use, useEffect, useEffectEvent, useRef, useState } from "react";
-import { isUploadAddress } from "~/lib/uploads";
+import { isUploadAddress } from "~/http/uploads";
 import { Button } from "~/ui/Button";
 import { classes } from "~/ui/classes";
 import { FieldFrame } from "~/ui/FieldFrame";
@@ -10,7 +10,7 @@ import { control, labelText } from "~/ui/styles";
 import { useHydrated } from "~/ui/useHydrated";
 import { type BrowserToastKey, failed, type Toast } from "../toasts/toast";
 import { useToast } from "../toasts/useToast";
-import { CurrentPicture, WebAddress } from "./ImageAddress";
+import { CurrentPicture, WebAddress } from "./ImageAddressFields";
 import { INVALID_TYPE, tooLarge } from "./image.labels";
 import { IMAGE_TYPES, MAX_IMAGE_BYTES } from "./image.limits";
 import type { ImagePurpose } from "./image.purposes";

@@ -1,5 +1,5 @@
 import type { FileField } from "~/http/form";
-import { AVATAR_WIDTHS, PICTURE_WIDTHS } from "~/lib/uploads";
+import { AVATAR_WIDTHS, PICTURE_WIDTHS } from "~/http/uploads";
 import { MAX_IMAGE_BYTES } from "./image.limits";
 
 /** The purposes of uploads, each with its API path, form fields and image widths in pixels. */

@@ -1,7 +1,7 @@
 import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
 import { FieldError } from "~/http/fieldError";
+import { isUploadAddress, uploadAddress, uploadIdIn, uploadNameIn } from "~/http/uploads";
 import { isoTime, type Time } from "~/lib/time";
-import { isUploadAddress, uploadAddress, uploadIdIn, uploadNameIn } from "~/lib/uploads";
 import { runPrepared } from "~/sql/statement.server";
 import { WRONG_IMAGE_ADDRESS } from "./image.labels";
 import { IMAGE_PURPOSES, type ImagePurpose } from "./image.purposes";
@@ -144,7 +144,7 @@ export class ImageRepository {
   }
 
   /** The numbers of images that `sweepImages` would delete. */
-  async waiting(): Promise<{ discarded: number; unused: number }> {
+  async toDelete(): Promise<{ discarded: number; unused: number }> {
     const rows = await this.#em.execute<{ discarded: number; unused: number }[]>(
       `select count(*) filter (where discarded_at <= now())::int as discarded,
           count(*) filter (where discarded_at is null)::int as unused

@@ -1,4 +1,4 @@
-import type { UploadFormat } from "~/lib/uploads";
+import type { UploadFormat } from "~/http/uploads";
 
 /** A file of an image. */
 export interface ImageFile {

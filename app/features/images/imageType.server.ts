@@ -1,4 +1,4 @@
-import type { UploadFormat } from "~/lib/uploads";
+import type { UploadFormat } from "~/http/uploads";
 
 type Signature = readonly (readonly [offset: number, hex: string])[];
 

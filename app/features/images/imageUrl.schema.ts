@@ -1,5 +1,5 @@
 import { optionalText } from "~/http/fields";
-import { isUploadAddress } from "~/lib/uploads";
+import { isUploadAddress } from "~/http/uploads";
 import { WRONG_IMAGE_ADDRESS } from "./image.labels";
 
 /**

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import pLimit from "p-limit";
 import { z } from "zod";
 import { FieldError } from "~/http/fieldError";
-import { UPLOAD_FORMATS, uploadAddress, uploadName } from "~/lib/uploads";
+import { UPLOAD_FORMATS, uploadAddress, uploadName } from "~/http/uploads";
 import { WorkerProcess } from "~/lib/workerProcess.server";
 import { IMAGE_ERRORS, tooLarge } from "./image.labels";
 import { MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS } from "./image.limits";

@@ -13,7 +13,7 @@ import { IMPORT_KINDS } from "./import.limits";
 import type { ImportActionResult } from "./import.view";
 
 /** The form's id, which associates the import button outside the form with it. */
-export const IMPORT_FORM = "sheet";
+export const IMPORT_FORM = "import";
 
 interface ImportFormProps {
   actionData: ImportActionResult | undefined;

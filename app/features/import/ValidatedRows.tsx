@@ -10,7 +10,7 @@ import { Link } from "~/ui/Link";
 import { RenderedParts } from "~/ui/RenderedParts";
 import { errorBox, errorList, withIcon } from "~/ui/styles";
 import { TextDiff } from "~/ui/TextDiff";
-import { useArrivalFocus } from "~/ui/useFocusOnNavigation";
+import { useFocusOnNewContent } from "~/ui/useFocusOnNewContent";
 import { IMPORT_FORM } from "./ImportForm";
 import { importCount } from "./import.labels";
 import type { RowOutcome, ValidatedImport, ValidatedRow } from "./import.view";
@@ -29,13 +29,13 @@ const OUTCOMES: Record<RowOutcome, string> = {
 };
 
 /** The outcome of each validated row, and the button that imports them. */
-export function ValidatedRows({ sheet }: { sheet: ValidatedImport }) {
-  const { kind, rows, counts, sameRows, notices } = sheet;
+export function ValidatedRows({ validated }: { validated: ValidatedImport }) {
+  const { kind, rows, counts, sameRows, notices } = validated;
   const invalid = rows.filter(({ outcome }) => outcome === "error");
   return (
     <section className="flex min-w-0 flex-col gap-4">
-      <Outcome sheet={sheet} />
-      <RowErrors sheet={sheet} rows={invalid} />
+      <Outcome validated={validated} />
+      <RowErrors validated={validated} rows={invalid} />
       <Notices notices={notices} />
       <ImportButton counts={counts} />
       {rows.length > 0 && (
@@ -65,11 +65,11 @@ export function ValidatedRows({ sheet }: { sheet: ValidatedImport }) {
 }
 
 /** The summary of the validation, which receives the focus. */
-function Outcome({ sheet }: { sheet: ValidatedImport }) {
+function Outcome({ validated }: { validated: ValidatedImport }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { counts, heading: text, advice } = sheet;
+  const { counts, heading: text, advice } = validated;
   const hasErrors = counts.error > 0;
-  useArrivalFocus(heading, hasErrors ? null : sheet);
+  useFocusOnNewContent(heading, hasErrors ? null : validated);
   return (
     <>
       {/* biome-ignore lint/a11y/noAutofocus: the result of the validation is where the user continues */}
@@ -82,9 +82,9 @@ function Outcome({ sheet }: { sheet: ValidatedImport }) {
 }
 
 /** The errors of all rows, each with a link to its row. */
-function RowErrors({ sheet, rows }: { sheet: ValidatedImport; rows: readonly ValidatedRow[] }) {
+function RowErrors({ validated, rows }: { validated: ValidatedImport; rows: readonly ValidatedRow[] }) {
   const summary = useRef<HTMLDivElement>(null);
-  useArrivalFocus(summary, rows.length > 0 ? sheet : null);
+  useFocusOnNewContent(summary, rows.length > 0 ? validated : null);
   const errors = rows.flatMap(({ line, errors }) => errors.map((error) => ({ line, ...error })));
   if (errors.length === 0) return null;
   return (

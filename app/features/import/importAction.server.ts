@@ -68,21 +68,21 @@ export async function importAction(store: ImportStore, { form, error, isFromFile
   const isImport = form.has("import");
   const nonce = fieldText(form, "nonce");
   const seen = isImport ? fieldText(form, "seen").split(" ") : null;
-  if (seen && isNonce(nonce) && (await importSheet(store, { kind, text, nonce, seen }))) {
-    return toastRedirect(`${href("/admin/import")}?done=${nonce}`, "sheetImported");
+  if (seen && isNonce(nonce) && (await importRows(store, { kind, text, nonce, seen }))) {
+    return toastRedirect(`${href("/admin/import")}?done=${nonce}`, "rowsImported");
   }
-  const sheet = await validateSheet(store, kind, text, seen);
-  if ("error" in sheet) return reject(sheet.error);
-  if (sheet.counts.error === 0 && isImport) {
-    const isNothingLeft = sheet.counts.add + sheet.counts.change === 0;
-    return reject(isNothingLeft ? NOTHING_LEFT : ROWS_HAVE_CHANGED, sheet, 409);
+  const validated = await validateImport(store, kind, text, seen);
+  if ("error" in validated) return reject(validated.error);
+  if (validated.counts.error === 0 && isImport) {
+    const isNothingLeft = validated.counts.add + validated.counts.change === 0;
+    return reject(isNothingLeft ? NOTHING_LEFT : ROWS_HAVE_CHANGED, validated, 409);
   }
   const result: ImportActionResult = {
     lastResult: { initialValue: { ...readImportFormValues(form) } },
     ...texts,
-    checked: sheet,
+    checked: validated,
   };
-  return data(result, sheet.counts.error === 0 ? 200 : 422);
+  return data(result, validated.counts.error === 0 ? 200 : 422);
 }
 
 /**
@@ -121,7 +121,7 @@ class RowsHaveChanged extends Error {
  * Writes all rows in one transaction, if none has changed since the validation. Idempotent: a nonce is imported once.
  * @returns whether the import is completed, now or earlier; if not, nothing was written
  */
-async function importSheet(store: ImportStore, { kind, text, nonce, seen }: ImportOrder): Promise<boolean> {
+async function importRows(store: ImportStore, { kind, text, nonce, seen }: ImportOrder): Promise<boolean> {
   const digest = digestOf(`${kind} ${text}`);
   try {
     await store.transaction(async (inside) => {
@@ -141,9 +141,9 @@ async function importSheet(store: ImportStore, { kind, text, nonce, seen }: Impo
 
 async function writeAll(store: ImportStore, { kind, text, seen }: Omit<ImportOrder, "nonce">) {
   const validator = validatorOf(store, kind);
-  const sheet = await parseCsv(text, validator.columnOf);
-  if ("error" in sheet) throw new RowsHaveChanged();
-  const rows = await validator.validate(sheet.rows);
+  const parsed = await parseCsv(text, validator.columnOf);
+  if ("error" in parsed) throw new RowsHaveChanged();
+  const rows = await validator.validate(parsed.rows);
   const counts = countsOf(rows);
   const isUnchanged =
     rows.length === seen.length && rows.every((row, index) => row.fingerprint === seen[index]);
@@ -161,22 +161,22 @@ function inLockingOrder(rows: readonly RowToImport[]): RowToImport[] {
   return rows.toSorted(({ row: a }, { row: b }) => (a.id ?? Infinity) - (b.id ?? Infinity) || 0);
 }
 
-async function validateSheet(
+async function validateImport(
   store: ImportStore,
   kind: ImportKind,
   text: string,
   seen: readonly string[] | null,
 ): Promise<ValidatedImport | { error: string }> {
   const validator = validatorOf(store, kind);
-  const sheet = await parseCsv(text, validator.columnOf);
-  if ("error" in sheet) return sheet;
-  const other = otherKindOf(store, kind, sheet.headings);
+  const parsed = await parseCsv(text, validator.columnOf);
+  if ("error" in parsed) return parsed;
+  const other = otherKindOf(store, kind, parsed.headings);
   if (other) {
     const { many, label } = IMPORT_LABELS[other];
     return { error: `These are columns of ${many}. Choose "${label}" above` };
   }
-  if (sheet.rows.length === 0) return { error: "There are no rows below the headings" };
-  const rows = await validator.validate(sheet.rows);
+  if (parsed.rows.length === 0) return { error: "There are no rows below the headings" };
+  const rows = await validator.validate(parsed.rows);
   const counts = countsOf(rows);
   const seenSet = seen && new Set(seen);
   return {
@@ -190,7 +190,7 @@ async function validateSheet(
       counts.same,
       rows.map(({ row }) => row),
     ),
-    notices: sheet.notices,
+    notices: parsed.notices,
     nonce: crypto.randomUUID(),
     seen: rows.map(({ fingerprint }) => fingerprint).join(" "),
   };

@@ -1,10 +1,10 @@
 import type { z } from "zod";
 import { readId } from "~/http/ids";
 import { isSameValue } from "~/http/savedValues";
+import { isUploadAddress } from "~/http/uploads";
 import { shortDigest } from "~/lib/digest.server";
 import { type DiffPart, isBlank, normaliseText, oneLine, shortened } from "~/lib/text";
 import { timeSlices } from "~/lib/timeSlices.server";
-import { isUploadAddress } from "~/lib/uploads";
 import { IMPORT_COLUMNS } from "./import.columns";
 import { IMPORT_LABELS } from "./import.labels";
 import type { ImportKind } from "./import.limits";

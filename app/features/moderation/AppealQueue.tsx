@@ -1,8 +1,8 @@
 import { Actions, ButtonLink } from "~/ui/Button";
 import { box, softFacts, stack } from "~/ui/styles";
 import { TimeAgo } from "~/ui/TimeAgo";
+import { ruleLabel } from "../reviews/guideline.rules";
 import { ReviewCard } from "../reviews/ReviewCard";
-import { ruleLabel } from "../reviews/review.rules";
 import { reviewList } from "../reviews/reviewStyles";
 import { fullName } from "../users/profile.view";
 import { AppealText } from "./AppealText";

@@ -5,7 +5,7 @@ import { Dialog } from "~/ui/Dialog";
 import { FormActions, type SubmitLabels } from "~/ui/FormActions";
 import { Link } from "~/ui/Link";
 import { formColumn, soft } from "~/ui/styles";
-import { reasonLabel } from "../reviews/review.reasons";
+import { reasonLabel } from "../reviews/report.reasons";
 import { historyHref, isEdited, type ModeratedReview } from "../reviews/review.view";
 import { reviewText } from "../reviews/reviewStyles";
 import type { ActionResult } from "../toasts/actionResult";

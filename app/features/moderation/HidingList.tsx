@@ -1,7 +1,7 @@
 import { Section } from "~/ui/Layout";
 import { Link } from "~/ui/Link";
 import { TimeAgo } from "~/ui/TimeAgo";
-import { ruleHref, ruleLabel } from "../reviews/review.rules";
+import { ruleHref, ruleLabel } from "../reviews/guideline.rules";
 import { AppealText } from "./AppealText";
 import type { Hiding } from "./appeal.view";
 

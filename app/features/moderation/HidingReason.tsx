@@ -1,8 +1,8 @@
 import { useForm } from "@conform-to/react";
 import { RadioField } from "~/ui/RadioField";
 import { SelectField } from "~/ui/SelectField";
-import { REASONS } from "../reviews/review.reasons";
-import { RULES } from "../reviews/review.rules";
+import { RULES } from "../reviews/guideline.rules";
+import { REASONS } from "../reviews/report.reasons";
 import type { ActionResult } from "../toasts/actionResult";
 import { NOTICED_FORM } from "../toasts/FailureNotice";
 import type { HidingValues } from "./report.form";

@@ -3,7 +3,7 @@ import { calendarDay } from "~/lib/format";
 import { Link } from "~/ui/Link";
 import { box, soft, stack } from "~/ui/styles";
 import { TimeAgo } from "~/ui/TimeAgo";
-import { reasonLabel } from "../reviews/review.reasons";
+import { reasonLabel } from "../reviews/report.reasons";
 import { itemHref } from "../reviews/review.view";
 import type { DeletedReport, OwnReport, Verdict } from "./report.view";
 

@@ -2,7 +2,7 @@ import { useForm } from "@conform-to/react";
 import { FormActions } from "~/ui/FormActions";
 import { RadioField } from "~/ui/RadioField";
 import { TextAreaField } from "~/ui/TextAreaField";
-import { REASONS } from "../reviews/review.reasons";
+import { REASONS } from "../reviews/report.reasons";
 import { ActionForm } from "../toasts/ActionForm";
 import type { ActionResult } from "../toasts/actionResult";
 import type { ReportFormValues } from "./report.form";

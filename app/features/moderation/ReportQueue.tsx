@@ -25,7 +25,7 @@ interface CasesProps<Case> {
 }
 
 /** Reviews with open reports, their reasons, and the available decisions. */
-export function OpenReports({ cases, query }: CasesProps<OpenReport>) {
+export function ReportQueue({ cases, query }: CasesProps<OpenReport>) {
   return (
     <ol className="grid grid-cols-1 gap-5">
       {cases.map((open) => {

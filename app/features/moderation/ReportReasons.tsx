@@ -2,7 +2,7 @@ import { count } from "~/lib/format";
 import { Tag } from "~/ui/Layout";
 import { chipRow, softFacts } from "~/ui/styles";
 import { TimeAgo } from "~/ui/TimeAgo";
-import { reasonLabel } from "../reviews/review.reasons";
+import { reasonLabel } from "../reviews/report.reasons";
 import { reviewText } from "../reviews/reviewStyles";
 import type { ReportSummary } from "./report.view";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { itemId, timestamp } from "~/http/responseFields.server";
-import { RULES } from "../reviews/review.rules";
+import { RULES } from "../reviews/guideline.rules";
 import type { Appeal, Hiding } from "./appeal.view";
 
 const appealResponse = z.object({

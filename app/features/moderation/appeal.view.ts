@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import type { Rule } from "../reviews/review.rules";
+import type { Rule } from "../reviews/guideline.rules";
 import type { ModeratedReview } from "../reviews/review.view";
 
 /** The outcome of an appeal: the review is shown again, or stays hidden. */

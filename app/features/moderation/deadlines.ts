@@ -1,5 +1,5 @@
-import type { Reason } from "../reviews/review.reasons";
-import type { Rule } from "../reviews/review.rules";
+import type { Rule } from "../reviews/guideline.rules";
+import type { Reason } from "../reviews/report.reasons";
 
 /** Within so many days everything is decided that is not urgent. */
 export const DAYS_TO_DECIDE = 7;

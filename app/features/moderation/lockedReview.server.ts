@@ -2,8 +2,8 @@ import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
 import { ITEM_NAME, joinItem } from "~/sql/itemColumns.server";
 import { lockItemsOfReviews } from "~/sql/itemLocks.server";
 import type { AspectRatings } from "../catalogue/aspects";
+import type { Reason } from "../reviews/report.reasons";
 import type { Interest } from "../reviews/review.interests";
-import type { Reason } from "../reviews/review.reasons";
 
 /** A review locked for a decision. */
 export interface LockedReview {

@@ -1,8 +1,9 @@
 import { defineEntity, type Opt, p } from "@mikro-orm/core";
+import { PICTURE_PATH_LIMIT } from "../reviews/picture.limits";
+import { REASONS, type Reason } from "../reviews/report.reasons";
 import { Review } from "../reviews/review.entity";
-import { REASONS, type Reason } from "../reviews/review.reasons";
 import { User } from "../users/user.entity";
-import { NOTE_LIMIT, PICTURE_LIMIT } from "./report.limits";
+import { NOTE_LIMIT } from "./report.limits";
 import { ReportDecision } from "./reportDecision.entity";
 
 const ReportSchema = defineEntity({
@@ -16,7 +17,7 @@ const ReportSchema = defineEntity({
     reason: p.string().length(20).$type<Reason>(),
     note: p.text().nullable(),
     /** The address of the picture that is reported; null for the review. The picture may be gone. */
-    pictureUrl: p.string().length(PICTURE_LIMIT).nullable(),
+    pictureUrl: p.string().length(PICTURE_PATH_LIMIT).nullable(),
     /** Whether the owner's reply to the review is reported. */
     isReply: p.boolean().default(false),
     createdAt: p.datetime().$type<Opt<Date>>().defaultRaw("now()"),

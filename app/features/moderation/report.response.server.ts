@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { itemId, itemType, timestamp } from "~/http/responseFields.server";
-import { REASONS } from "../reviews/review.reasons";
+import { REASONS } from "../reviews/report.reasons";
 import type { DeletedReport, OwnReport } from "./report.view";
 
 const reason = z.enum(REASONS.map(({ value }) => value));

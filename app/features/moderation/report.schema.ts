@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { optionalText } from "~/http/fields";
-import { REASONS } from "../reviews/review.reasons";
-import { RULES } from "../reviews/review.rules";
-import { NOTE_LIMIT, PICTURE_LIMIT } from "./report.limits";
+import { RULES } from "../reviews/guideline.rules";
+import { PICTURE_PATH_LIMIT } from "../reviews/picture.limits";
+import { REASONS } from "../reviews/report.reasons";
+import { NOTE_LIMIT } from "./report.limits";
 
 const REASON_KEYS = REASONS.map(({ value }) => value);
 const RULE_KEYS = RULES.map(({ value }) => value);
@@ -11,7 +12,7 @@ const RULE_KEYS = RULES.map(({ value }) => value);
 export const reportSchema = z.object({
   reason: z.enum(REASON_KEYS, "Please choose what is wrong with this review"),
   note: optionalText("Your note", NOTE_LIMIT),
-  picture: optionalText("The picture", PICTURE_LIMIT),
+  picture: optionalText("The picture", PICTURE_PATH_LIMIT),
 });
 
 /** The reason a super admin gives for hiding a review, and the rule of the guidelines; that of the reason by default. */

@@ -1,4 +1,4 @@
-import type { Reason } from "../reviews/review.reasons";
+import type { Reason } from "../reviews/report.reasons";
 import type { ModeratedReview, ReviewedItem } from "../reviews/review.view";
 
 /** The reports of a review, without the reporters. */

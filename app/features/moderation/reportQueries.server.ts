@@ -3,7 +3,7 @@ import { paginate } from "~/http/listQuery";
 import { isoTime, type Time } from "~/lib/time";
 import { ITEM_NAME, joinItem } from "~/sql/itemColumns.server";
 import { IS_REPORTED_REPLY, MAY_MODERATE } from "../reviews/mayModerate.server";
-import type { Reason } from "../reviews/review.reasons";
+import type { Reason } from "../reviews/report.reasons";
 import { itemOf } from "../reviews/review.view";
 import { reportDue, type Waiting } from "./deadlines";
 import type { QueueCounts, QueuePage } from "./queue.query";

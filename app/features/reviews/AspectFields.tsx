@@ -2,11 +2,11 @@ import type { FormField } from "~/ui/FormField";
 import { hasErrors } from "~/ui/FormField";
 import { RatingRow } from "~/ui/RatingRow";
 import { soft } from "~/ui/styles";
-import { ASPECTS, type AspectKind, type AspectName } from "../catalogue/aspects";
+import { ASPECTS, type AspectName, type ItemKind } from "../catalogue/aspects";
 import { NO_ANSWER } from "./review.limits";
 
 interface AspectFieldsProps {
-  kind: AspectKind;
+  kind: ItemKind;
   fields: { readonly [Name in AspectName]?: FormField };
 }
 

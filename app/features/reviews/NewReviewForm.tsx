@@ -1,4 +1,4 @@
-import type { AspectKind } from "../catalogue/aspects";
+import type { ItemKind } from "../catalogue/aspects";
 import type { ActionResult } from "../toasts/actionResult";
 import { ReviewForm } from "./ReviewForm";
 import type { ReviewFormValues } from "./review.form";
@@ -6,7 +6,7 @@ import type { InterestTexts } from "./review.interests";
 
 interface NewReviewFormProps {
   /** The kind of the item. */
-  kind: AspectKind;
+  kind: ItemKind;
   /** What it asks about interests. */
   interest: InterestTexts;
   /** The result of the previous submission, when it was rejected. */

@@ -1,6 +1,6 @@
 import { useState } from "react";
+import { PICTURE_WIDTHS } from "~/http/uploads";
 import { withoutLineBreaks } from "~/lib/text";
-import { PICTURE_WIDTHS } from "~/lib/uploads";
 import { Button } from "~/ui/Button";
 import { FieldErrors, FieldFrame } from "~/ui/FieldFrame";
 import { controlAttributes, type FormField, hasErrors, withErrors } from "~/ui/FormField";

@@ -1,8 +1,8 @@
 import { plural } from "~/lib/format";
 import { Link } from "~/ui/Link";
 import { rowLink } from "~/ui/styles";
+import { PictureList } from "./PictureList";
 import { type ItemPictures, picturesHref } from "./picture.view";
-import { PictureList } from "./ReviewPictures";
 
 interface PictureRowProps {
   pictures: ItemPictures;

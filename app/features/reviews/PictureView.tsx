@@ -1,7 +1,7 @@
 import { useContext } from "react";
 import { href } from "react-router";
 import { profileHref } from "~/http/addresses";
-import { PICTURE_WIDTHS } from "~/lib/uploads";
+import { PICTURE_WIDTHS } from "~/http/uploads";
 import { ButtonLink } from "~/ui/Button";
 import { Link } from "~/ui/Link";
 import { LiteVersion } from "~/ui/liteVersion";

@@ -3,7 +3,7 @@ import { FormActions } from "~/ui/FormActions";
 import { TextAreaField } from "~/ui/TextAreaField";
 import { ActionForm } from "../toasts/ActionForm";
 import type { ActionResult } from "../toasts/actionResult";
-import { REASON_LIMIT, REMOVED_PASSAGE } from "./moderatorChange.limits";
+import { MODERATION_REASON_LIMIT, REMOVED_PASSAGE } from "./moderatorChange.limits";
 import type { RedactionFormValues } from "./redaction.form";
 import { REVIEW_LIMITS } from "./review.limits";
 
@@ -38,7 +38,7 @@ export function RedactionForm({ actionData, defaultValue, version, cancelTo }: R
         field={fields.reason}
         label="Reason"
         hint="The author and all readers see it."
-        limit={REASON_LIMIT}
+        limit={MODERATION_REASON_LIMIT}
         rows={2}
         required
       />

@@ -4,7 +4,7 @@ import { FormActions } from "~/ui/FormActions";
 import { TextAreaField } from "~/ui/TextAreaField";
 import { ActionForm } from "../toasts/ActionForm";
 import type { ActionResult } from "../toasts/actionResult";
-import { REASON_LIMIT } from "./moderatorChange.limits";
+import { MODERATION_REASON_LIMIT } from "./moderatorChange.limits";
 import type { RemovalValues } from "./removal.form";
 
 interface RemovalFormProps {
@@ -44,7 +44,7 @@ export function RemovalForm({
         field={fields.reason}
         label="Reason"
         hint={hint}
-        limit={REASON_LIMIT}
+        limit={MODERATION_REASON_LIMIT}
         rows={2}
         required
       />

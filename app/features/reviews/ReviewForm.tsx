@@ -7,11 +7,11 @@ import { SelectField } from "~/ui/SelectField";
 import { TextAreaField } from "~/ui/TextAreaField";
 import { TextField } from "~/ui/TextField";
 import { useHydrated } from "~/ui/useHydrated";
-import type { AspectKind } from "../catalogue/aspects";
+import type { ItemKind } from "../catalogue/aspects";
 import { ActionForm } from "../toasts/ActionForm";
 import type { ActionResult } from "../toasts/actionResult";
 import { AspectFields } from "./AspectFields";
-import { DEFAULT_REASON, REASON_LIMIT } from "./moderatorChange.limits";
+import { DEFAULT_REASON, MODERATION_REASON_LIMIT } from "./moderatorChange.limits";
 import { PictureFields } from "./PictureFields";
 import type { ReviewFormValues } from "./review.form";
 import { INTERESTS, type InterestTexts, NO_INTEREST } from "./review.interests";
@@ -19,7 +19,7 @@ import { REVIEW_LIMITS } from "./review.limits";
 
 interface ReviewFormProps {
   /** The kind of the item, whose aspects can be rated. */
-  kind: AspectKind;
+  kind: ItemKind;
   /** What it asks about interests. */
   interest: InterestTexts;
   /** The result of the previous submission, when it was rejected. */
@@ -43,7 +43,7 @@ interface ReviewFormProps {
 }
 
 /** What a review may be about, by kind. */
-const TOPICS: Record<AspectKind, string> = {
+const TOPICS: Record<ItemKind, string> = {
   court: "The surface, the light, the people, the price.",
   racket: "How it feels, what it does well, who it suits.",
   ball: "The bounce, the feel, how long they last.",
@@ -138,7 +138,7 @@ export function ReviewForm(props: ReviewFormProps) {
           field={fields.reason}
           label="Reason for the change"
           hint={`The author and all readers see it. By default: ${DEFAULT_REASON}`}
-          limit={REASON_LIMIT}
+          limit={MODERATION_REASON_LIMIT}
           rows={2}
         />
       )}

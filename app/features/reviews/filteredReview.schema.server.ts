@@ -1,7 +1,7 @@
 import type { Submission } from "@conform-to/react";
 import type { z } from "zod";
 import { submissionOf } from "~/http/submission";
-import type { AspectKind } from "../catalogue/aspects";
+import type { ItemKind } from "../catalogue/aspects";
 import type { ActionResult } from "../toasts/actionResult";
 import { messages } from "../toasts/messages.server";
 import { isOffensive } from "./languageFilter.server";
@@ -59,8 +59,8 @@ export const newReviewForm = newReview.extend({ pictures: formPictures, interest
 export const editedReviewForm = editedReview.extend({ pictures: formPictures, interest: formInterest });
 
 /** The schemas of a form, which has the aspects of the item's kind. */
-export const newReviewOf = (kind: AspectKind) => NEW_REVIEW[kind];
-export const editedReviewOf = (kind: AspectKind) => EDITED_REVIEW[kind];
+export const newReviewOf = (kind: ItemKind) => NEW_REVIEW[kind];
+export const editedReviewOf = (kind: ItemKind) => EDITED_REVIEW[kind];
 
 const NEW_REVIEW = {
   court: newReviewForm.extend({ aspects: ASPECT_SCHEMAS.court }),

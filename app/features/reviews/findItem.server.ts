@@ -1,4 +1,4 @@
-import type { AspectKind } from "../catalogue/aspects";
+import type { ItemKind } from "../catalogue/aspects";
 import { courtPreviewImage } from "../courts/court.previewImage";
 import type { CourtRepository } from "../courts/court.repository.server";
 import { courtNotFound, findCourt } from "../courts/findCourt.server";
@@ -17,7 +17,7 @@ interface Repositories {
 
 /** What the pages that courts and equipment share need of one. */
 export interface FoundItem extends ReviewedItem {
-  kind: AspectKind;
+  kind: ItemKind;
   name: string;
   /** The plain mean in stars; without meaning when there are no reviews. */
   averageRating: number;

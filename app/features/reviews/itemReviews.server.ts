@@ -1,5 +1,5 @@
 import type { Viewer } from "../auth/viewer";
-import type { AspectKind, AspectMeans } from "../catalogue/aspects";
+import type { AspectMeans, ItemKind } from "../catalogue/aspects";
 import { NO_PARTICIPATION } from "./participation.server";
 import type { PictureRepository } from "./picture.repository.server";
 import { MIN_LEVEL_RATINGS, type RatingCount } from "./review.limits";
@@ -22,7 +22,7 @@ interface Repositories {
  */
 export async function itemReviews(
   { pictures, reviews, votes }: Repositories,
-  item: ReviewedItem & { kind: AspectKind; aspects: AspectMeans },
+  item: ReviewedItem & { kind: ItemKind; aspects: AspectMeans },
   params: URLSearchParams,
   viewer: (ReviewViewer & Pick<Viewer, "playingLevel" | "suspension">) | null,
 ): Promise<ItemReviews> {

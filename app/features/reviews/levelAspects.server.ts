@@ -1,13 +1,13 @@
 import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
 import { itemColumns } from "~/sql/itemColumns.server";
-import { type AspectKind, type AspectSums, aspectMeans, isAspect } from "../catalogue/aspects";
+import { type AspectSums, aspectMeans, type ItemKind, isAspect } from "../catalogue/aspects";
 import { countedSql } from "./counted";
 import { MIN_LEVEL_RATINGS } from "./review.limits";
 import type { LevelAspects, ReviewedItem } from "./review.view";
 
 /** An item and its kind. */
 export interface RatedItem extends ReviewedItem {
-  kind: AspectKind;
+  kind: ItemKind;
 }
 
 /**

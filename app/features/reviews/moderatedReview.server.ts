@@ -1,5 +1,5 @@
-import { reasonLabel } from "./review.reasons";
-import { type Rule, ruleHref, ruleLabel } from "./review.rules";
+import { type Rule, ruleHref, ruleLabel } from "./guideline.rules";
+import { reasonLabel } from "./report.reasons";
 import { type ModeratedReview, type ReviewRow, reviewView } from "./review.view";
 
 /** A row with what its author and super admins see besides. */

@@ -1,5 +1,5 @@
-/** In code points. */
-export const REASON_LIMIT = 300;
+/** Maximum length of a moderator's reason for a change of a review or the removal of its reply, in code points. */
+export const MODERATION_REASON_LIMIT = 300;
 
 /** The reason that is shown when a super admin gives none. */
 export const DEFAULT_REASON = "It did not follow the community guidelines.";

@@ -9,3 +9,6 @@ export const PICTURES_IN_ROW = 6;
 
 /** Pictures on a page of all pictures of an item. */
 export const PICTURES_PER_PAGE = 24;
+
+/** Maximum length of a picture's path, in code points; more than any path of an upload has. */
+export const PICTURE_PATH_LIMIT = 100;

@@ -2,15 +2,12 @@ import { z } from "zod";
 import { uploadedImage } from "~/features/images/imageUrl.schema";
 import { boundedList, requiredLine } from "~/http/fields";
 import { NO_DESCRIPTION, TOO_MANY_PICTURES } from "./picture.labels";
-import { MAX_PICTURES, PICTURE_DESCRIPTION_LIMIT } from "./picture.limits";
+import { MAX_PICTURES, PICTURE_DESCRIPTION_LIMIT, PICTURE_PATH_LIMIT } from "./picture.limits";
 
 const NO_UPLOAD = "image must be the path of an uploaded image";
 
-/** In code points, more than any path of an upload has. */
-const PATH_LIMIT = 100;
-
 /** The path of an upload. */
-export const pictureImage = uploadedImage("image", PATH_LIMIT, NO_UPLOAD)
+export const pictureImage = uploadedImage("image", PICTURE_PATH_LIMIT, NO_UPLOAD)
   .refine((path) => typeof path === "string", { error: NO_UPLOAD, abort: true })
   .transform((path) => path ?? "");
 

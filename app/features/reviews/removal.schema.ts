@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { requiredText } from "~/http/fields";
-import { REASON_LIMIT } from "./moderatorChange.limits";
+import { MODERATION_REASON_LIMIT } from "./moderatorChange.limits";
 
 /** Why a super admin removes a picture of a review, or a reply to it. */
 export const removalSchema = z.object({
-  reason: requiredText("The reason", REASON_LIMIT, {
+  reason: requiredText("The reason", MODERATION_REASON_LIMIT, {
     missing: "Please write the reason",
   }),
 });

@@ -5,11 +5,11 @@ import { Court } from "../courts/court.entity";
 import { Equipment } from "../equipment/equipment.entity";
 import { User } from "../users/user.entity";
 import { HELD_STATES, type Held } from "./counted";
-import { REASON_LIMIT } from "./moderatorChange.limits";
+import { MODERATION_REASON_LIMIT } from "./moderatorChange.limits";
 import { MAX_PICTURES } from "./picture.limits";
+import { REASONS, type Reason } from "./report.reasons";
 import { INTERESTS, type Interest } from "./review.interests";
 import { REVIEW_LIMITS } from "./review.limits";
-import { REASONS, type Reason } from "./review.reasons";
 
 const REASON_KEYS = REASONS.map(({ value }) => `'${value}'`).join(", ");
 
@@ -69,7 +69,7 @@ const ReviewSchema = defineEntity({
     /** When super admins hid it; the database sets it. */
     hiddenAt: p.datetime().nullable(),
     /** Why a super admin changed it; null when the author has changed rating or text since. */
-    moderationReason: p.string().length(REASON_LIMIT).nullable(),
+    moderationReason: p.string().length(MODERATION_REASON_LIMIT).nullable(),
     /** How many votes count that say it is helpful; triggers count them. */
     helpfulCount: p.integer().default(0),
     /** How many pictures it has; a trigger counts them. */
@@ -86,7 +86,7 @@ const ReviewSchema = defineEntity({
     /** When rating or text were last changed, set by a trigger; null until there is a change, and where `updatedAt` says it. */
     rewrittenAt: p.datetime().nullable().lazy(),
     /** The reason of that change if a super admin made it, set by the trigger; null when its author did. */
-    rewriteReason: p.string().length(REASON_LIMIT).nullable().lazy(),
+    rewriteReason: p.string().length(MODERATION_REASON_LIMIT).nullable().lazy(),
   },
   uniques: [
     {

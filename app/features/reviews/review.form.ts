@@ -1,5 +1,5 @@
 import { fieldText } from "~/http/form";
-import { ASPECT_KINDS, type AspectName, aspectsOf, byAspect } from "../catalogue/aspects";
+import { type AspectName, aspectsOf, byAspect, ITEM_KINDS } from "../catalogue/aspects";
 import { imageFile } from "../images/image.purposes";
 import { type PictureValue, pictureFields, readPictureValues } from "./picture.form";
 import { NO_INTEREST } from "./review.interests";
@@ -16,7 +16,7 @@ export const reviewFields = () => ({
     "version",
     "lastReview",
     ...pictureFields(),
-    ...aspectsOf(...ASPECT_KINDS).map(({ value }) => aspectField(value)),
+    ...aspectsOf(...ITEM_KINDS).map(({ value }) => aspectField(value)),
   ],
   file: imageFile("review"),
 });
@@ -47,7 +47,7 @@ export function readReviewFormValues(form: FormData): ReviewFormValues {
     rating: fieldText(form, "rating"),
     reviewText: fieldText(form, "reviewText"),
     reason: fieldText(form, "reason"),
-    aspects: byAspect(ASPECT_KINDS, ({ value }) => fieldText(form, aspectField(value)) || undefined),
+    aspects: byAspect(ITEM_KINDS, ({ value }) => fieldText(form, aspectField(value)) || undefined),
     interest: fieldText(form, "interest"),
     visitCode: fieldText(form, "visitCode"),
     pictures: readPictureValues(form),
@@ -61,7 +61,7 @@ export function reviewFormValues(review: ReviewView): ReviewFormValues {
   return {
     rating: String(rating),
     reviewText: reviewText ?? "",
-    aspects: byAspect(ASPECT_KINDS, ({ value }) => aspects[value]?.toString()),
+    aspects: byAspect(ITEM_KINDS, ({ value }) => aspects[value]?.toString()),
     interest: interest ?? NO_INTEREST,
     pictures: pictures.map(({ image, description }) => ({ image, description })),
   };

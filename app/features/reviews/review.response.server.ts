@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { SliceQuery } from "~/http/cursor";
 import { itemId, itemType, stars, timestamp, uploadedPicture, userId } from "~/http/responseFields.server";
-import { ASPECT_KINDS, type AspectKind, aspectFields } from "../catalogue/aspects";
+import { aspectFields, ITEM_KINDS, type ItemKind } from "../catalogue/aspects";
 import { EQUIPMENT_TYPES } from "../equipment/equipment.types";
 import { HELD_STATES } from "./counted";
 import { MAX_PICTURES } from "./picture.limits";
@@ -39,7 +39,7 @@ export const reviewResponse = z
       description: "Why a moderator changed it; null when the author has changed its rating or text since.",
     }),
     aspects: z
-      .object(aspectFields(ASPECT_KINDS, () => stars.exactOptional()))
+      .object(aspectFields(ITEM_KINDS, () => stars.exactOptional()))
       .meta({ description: "The rated aspects of the item." }),
     interest: z.enum(INTERESTS).nullable().meta({
       description:
@@ -155,7 +155,7 @@ const withHeldResponse = z
 export function withReviewsResponse<Item extends z.ZodObject>(
   item: Item,
   id: string,
-  ...kinds: readonly AspectKind[]
+  ...kinds: readonly ItemKind[]
 ) {
   const mean = kinds.length > 1 ? aspectMean.exactOptional() : aspectMean;
   return item

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { optionalText, requiredText } from "~/http/fields";
-import { ASPECT_KINDS, type AspectKind, aspectFields, aspectsOf } from "../catalogue/aspects";
+import { aspectFields, aspectsOf, ITEM_KINDS, type ItemKind } from "../catalogue/aspects";
 import { visitCode } from "../visits/visit.schema";
-import { DEFAULT_REASON, REASON_LIMIT } from "./moderatorChange.limits";
+import { DEFAULT_REASON, MODERATION_REASON_LIMIT } from "./moderatorChange.limits";
 import { pictures } from "./picture.schema";
 import { INTERESTS, NO_INTEREST } from "./review.interests";
 import { NO_ANSWER, REVIEW_LIMITS } from "./review.limits";
@@ -49,7 +49,7 @@ function aspectRating(label: string) {
 }
 
 /** The ratings of the aspects of some kinds. A change keeps those that are absent; null for all of them clears each. */
-function aspectRatings(...kinds: readonly AspectKind[]) {
+function aspectRatings(...kinds: readonly ItemKind[]) {
   const names = aspectsOf(...kinds).map(({ value }) => value);
   const fields = aspectFields(kinds, ({ label }) => aspectRating(label));
   return z
@@ -67,7 +67,7 @@ export const ASPECT_SCHEMAS = {
   court: aspectRatings("court"),
   racket: aspectRatings("racket"),
   ball: aspectRatings("ball"),
-} as const satisfies Record<AspectKind, z.ZodType>;
+} as const satisfies Record<ItemKind, z.ZodType>;
 
 /** What the author has to do with the item beside playing; null and `NO_INTEREST` are nothing. */
 function interestAnswer(error: string) {
@@ -86,7 +86,7 @@ export const formInterest = interestAnswer("Please choose one of the answers on 
 export const reviewSchema = z.object({
   rating: rating("Please select a rating"),
   reviewText: optionalText("Review text", REVIEW_LIMITS.text),
-  aspects: aspectRatings(...ASPECT_KINDS),
+  aspects: aspectRatings(...ITEM_KINDS),
   pictures,
   interest,
   visitCode,
@@ -98,9 +98,9 @@ export const reviewEditSchema = z.object({
   reviewText: requiredText("Review text", REVIEW_LIMITS.text, {
     missing: "Review text is required",
   }),
-  aspects: aspectRatings(...ASPECT_KINDS),
+  aspects: aspectRatings(...ITEM_KINDS),
   /** Of a super admin, for the change of another user's review. */
-  reason: optionalText("The reason", REASON_LIMIT).meta({
+  reason: optionalText("The reason", MODERATION_REASON_LIMIT).meta({
     description: `Why a super admin changes another user's review; by default "${DEFAULT_REASON}"`,
   }),
   pictures,

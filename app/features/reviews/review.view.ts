@@ -1,16 +1,16 @@
 import type { EquipmentType } from "~/features/equipment/equipment.types";
 import type { Page } from "~/http/listQuery";
 import { isoTime, type Time } from "~/lib/time";
-import { type AspectKind, type AspectMeans, type AspectRatings, byAspect } from "../catalogue/aspects";
+import { type AspectMeans, type AspectRatings, byAspect, type ItemKind } from "../catalogue/aspects";
 import { fullName } from "../users/profile.view";
 import type { Suspension } from "../users/suspension.view";
 import type { Held } from "./counted";
 import { ITEM_TYPES, type ItemType } from "./itemTypes";
 import type { ItemPictures, ReviewPicture } from "./picture.view";
+import type { Reason } from "./report.reasons";
 import type { Interest } from "./review.interests";
 import type { RatingCount } from "./review.limits";
 import type { ReviewSort } from "./review.query";
-import type { Reason } from "./review.reasons";
 
 /** A reference to the reviewed item. */
 export interface ReviewedItem {
@@ -72,7 +72,7 @@ export interface ModeratedReview extends ReviewView {
 
 /** The means of an item's aspects for its page. */
 export interface ItemAspects {
-  kind: AspectKind;
+  kind: ItemKind;
   everybody: AspectMeans;
   /** Those of players of the viewer's level; null if there are too few. */
   level: LevelAspects | null;
@@ -207,7 +207,7 @@ function replyOf({ text, createdAt, updatedAt }: OwnerReply): OwnerReply {
 }
 
 /** The kind of a reviewed item. @param equipmentType null for a court */
-export function kindOf(equipmentType: EquipmentType | null): AspectKind {
+export function kindOf(equipmentType: EquipmentType | null): ItemKind {
   return equipmentType ?? "court";
 }
 

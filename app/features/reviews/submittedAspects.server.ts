@@ -1,12 +1,12 @@
 import { problem } from "~/http/problems";
-import type { AspectKind } from "../catalogue/aspects";
+import type { ItemKind } from "../catalogue/aspects";
 import { ASPECT_SCHEMAS, type ReviewChange } from "./review.schema";
 
 /**
  * Checks the aspects of a review in JSON, whose schema does not know the kind of its item.
  * @throws a 422 problem when they include one of another kind
  */
-export function requireAspectsOf(kind: AspectKind, { aspects }: Pick<ReviewChange, "aspects">): void {
+export function requireAspectsOf(kind: ItemKind, { aspects }: Pick<ReviewChange, "aspects">): void {
   const message = ASPECT_SCHEMAS[kind].safeParse(aspects).error?.issues[0]?.message;
   if (message !== undefined) throw problem(422, message, { errors: { aspects: [message] } });
 }

@@ -15,7 +15,7 @@ export interface OwnVote {
 const NOT_SUSPENDED = notSuspendedSql("u");
 
 /** SQL that selects the votes which do not count although their users are no longer suspended. */
-const WAITING = `from review_votes v join users u on u.id = v.user_id where not v.counts and ${NOT_SUSPENDED}`;
+const UNCOUNTED_VOTES = `from review_votes v join users u on u.id = v.user_id where not v.counts and ${NOT_SUSPENDED}`;
 
 /** Reads and changes users' votes for helpful reviews. Triggers count them and reject votes for own reviews. */
 export class VoteRepository {
@@ -81,8 +81,8 @@ export class VoteRepository {
   }
 
   /** The number of votes that `countAfterSuspensions` would count. */
-  async waiting(): Promise<number> {
-    const [row] = await this.#em.execute<{ votes: string }[]>(`select count(*) as votes ${WAITING}`);
+  async uncounted(): Promise<number> {
+    const [row] = await this.#em.execute<{ votes: string }[]>(`select count(*) as votes ${UNCOUNTED_VOTES}`);
     return Number(row?.votes ?? 0);
   }
 
@@ -91,7 +91,7 @@ export class VoteRepository {
     await transaction(this.#em, async (em) => {
       // In the order of locks. A new suspension waits, and then sees the votes that count again.
       await em.execute(
-        `select id from all_reviews where id in (select v.review_id ${WAITING}) order by id for no key update`,
+        `select id from all_reviews where id in (select v.review_id ${UNCOUNTED_VOTES}) order by id for no key update`,
       );
       const users = await em.execute<{ id: string }[]>(
         `select id from users u where ${NOT_SUSPENDED}

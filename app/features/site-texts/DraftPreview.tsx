@@ -2,7 +2,7 @@ import { useRef } from "react";
 import { count } from "~/lib/format";
 import { soft, stack } from "~/ui/styles";
 import { TextDiff } from "~/ui/TextDiff";
-import { useArrivalFocus } from "~/ui/useFocusOnNavigation";
+import { useFocusOnNewContent } from "~/ui/useFocusOnNewContent";
 import { PolicyBlocks } from "./PolicyBlocks";
 import type { PolicyPreview } from "./policy.form";
 import { POLICY_LIMITS } from "./policy.limits";
@@ -13,7 +13,7 @@ export function DraftPreview({ preview }: { preview: PolicyPreview }) {
   const { blocks, length, differences } = preview;
   const isChanged = differences.some(({ kind }) => kind !== "same");
 
-  useArrivalFocus(heading, preview);
+  useFocusOnNewContent(heading, preview);
 
   return (
     <div className={`border-t border-line pt-4 ${stack}`}>

@@ -1,6 +1,6 @@
 import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
 import { isoTime, type Time } from "~/lib/time";
-import { lockVotedReviews } from "~/sql/itemLocks.server";
+import { lockVotedAndRepliedReviews } from "~/sql/itemLocks.server";
 import { transaction } from "~/sql/transaction.server";
 import type { AuditLog } from "../audit-log/audit.repository.server";
 import { suspensionOf } from "../users/suspension.view";
@@ -89,7 +89,7 @@ export class SuspensionRepository {
     for (const { id } of users) {
       await transaction(this.#em, async (em) => {
         // A trigger counts the user's votes again.
-        await lockVotedReviews(em, id);
+        await lockVotedAndRepliedReviews(em, id);
         await em.execute(
           `update users set suspended_until = null, suspension_reason = null where id = ? and ${ENDED}`,
           [id],
@@ -105,7 +105,7 @@ export class SuspensionRepository {
     seen?: number,
   ): Promise<SuspensionOutcome> {
     return transaction(this.#em, async (em): Promise<SuspensionOutcome> => {
-      await lockVotedReviews(em, userId);
+      await lockVotedAndRepliedReviews(em, userId);
       // Entries of the audit log refer to the admin: a transaction with the lock of a review may still add one.
       const rows = await em.execute<UserRow[]>(
         `select id, is_super_admin, suspended_until, suspension_reason from users

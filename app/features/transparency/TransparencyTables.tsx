@@ -2,7 +2,7 @@ import { count } from "~/lib/format";
 import { monthText } from "~/ui/monthText";
 import { soft } from "~/ui/styles";
 import { WideTable } from "~/ui/WideTable";
-import { RULES } from "../reviews/review.rules";
+import { RULES } from "../reviews/guideline.rules";
 import { percent } from "../visits/visitedShare";
 import { durationText } from "./transparency.labels";
 import type { TransparencyMonth } from "./transparency.view";

@@ -4,8 +4,8 @@ import { BURSTS_WAITING } from "../bursts/burstQueries.server";
 import { APPEALS_WAITING } from "../moderation/appealQueries.server";
 import { REPORTS_WAITING } from "../moderation/reportQueries.server";
 import { type WaitingRow, waitingOf, waitingSql } from "../moderation/waiting.server";
+import { byRule, type Rule } from "../reviews/guideline.rules";
 import { REWRITTEN_AT } from "../reviews/review.entity";
-import { byRule, type Rule } from "../reviews/review.rules";
 import { visitedShare } from "../visits/visitedShare";
 import type { Transparency, TransparencyMonth } from "./transparency.view";
 

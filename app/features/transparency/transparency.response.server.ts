@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { timestamp } from "~/http/responseFields.server";
-import { byRule } from "../reviews/review.rules";
+import { byRule } from "../reviews/guideline.rules";
 import type { Transparency, TransparencyMonth } from "./transparency.view";
 
 const total = z.int().nonnegative();

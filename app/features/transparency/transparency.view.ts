@@ -1,5 +1,5 @@
 import type { Waiting } from "../moderation/deadlines";
-import type { Rule } from "../reviews/review.rules";
+import type { Rule } from "../reviews/guideline.rules";
 
 /** What was published and moderated in a month. Times are medians in hours; null if nothing was decided. */
 export interface TransparencyMonth {

@@ -1,7 +1,7 @@
 import { LockMode } from "@mikro-orm/core";
 import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
 import { takeAdvisoryLockOn } from "~/sql/advisoryLocks.server";
-import { lockItemsOfReviews, lockVotedReviews } from "~/sql/itemLocks.server";
+import { lockItemsOfReviews, lockVotedAndRepliedReviews } from "~/sql/itemLocks.server";
 import { retryOnDeadlock } from "~/sql/retryOnDeadlock";
 import { transaction } from "~/sql/transaction.server";
 import { SITE_CONFIGURATION } from "../audit-log/audit.actors";
@@ -176,7 +176,7 @@ export class UserRepository {
     return retryOnDeadlock(() =>
       this.#em.fork().transactional(async (em) => {
         await lockItemsOfReviews(em, "user_id", id);
-        await lockVotedReviews(em, id);
+        await lockVotedAndRepliedReviews(em, id);
         const admins = await em.find(
           User,
           { isSuperAdmin: true },

@@ -29,11 +29,11 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const viewer = requireSuperAdmin(args);
   await requireFreshSignIn(args, PURPOSE);
-  return formAction(args, { fields: NO_FIELDS, failure: "rightsNotGiven" }, async () => {
+  return formAction(args, { fields: NO_FIELDS, failure: "superAdminNotGranted" }, async () => {
     const { roles } = args.context.get(databaseContext);
     const person = await findUser(roles, args.params.userId);
     requireRoleChanged(await roles.grant(person.id, viewer.id));
-    return toastRedirect(userListBehind(args.url), "rightsGiven");
+    return toastRedirect(userListBehind(args.url), "superAdminGranted");
   });
 }
 

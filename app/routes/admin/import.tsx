@@ -74,7 +74,7 @@ export async function loader(args: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   const options = {
     fields: IMPORT_FIELDS,
-    failure: "sheetNotImported",
+    failure: "rowsNotImported",
     permit: () => requireSuperAdmin(args),
   } as const;
   return formAction(args, options, async (form) => {
@@ -107,7 +107,7 @@ export default function Import({
   const result = useLastResult<ImportActionResult>(actionData);
   return (
     <AdminPage title="Import and Export">
-      {result?.checked ? <ValidatedRows sheet={result.checked} /> : done && <ImportSummary done={done} />}
+      {result?.checked ? <ValidatedRows validated={result.checked} /> : done && <ImportSummary done={done} />}
       <Section title={result?.checked ? "The rows" : "Import"}>
         <p>{hints.introduction}</p>
         <ImportForm actionData={result} defaultValue={defaultValue} hints={hints} />

@@ -34,12 +34,12 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const viewer = requireSuperAdmin(args);
-  return formAction(args, { fields: FIELDS, failure: "personNotReinstated" }, async (form) => {
+  return formAction(args, { fields: FIELDS, failure: "userNotReinstated" }, async (form) => {
     const { roles, suspensions } = args.context.get(databaseContext);
     const person = await findUser(roles, args.params.userId);
     const seen = readVersion(form, suspensionVersion(person.suspension));
     requireSuspensionChanged(await suspensions.reinstate(person.id, viewer.id, seen));
-    return toastRedirect(userListBehind(args.url), "personReinstated");
+    return toastRedirect(userListBehind(args.url), "userReinstated");
   });
 }
 

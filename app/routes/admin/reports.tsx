@@ -1,7 +1,7 @@
 import { href, Outlet } from "react-router";
 import { AdminPage } from "~/features/admin/AdminPage";
 import { QUEUE_TABS, REPORT_QUEUE, readQueueQuery } from "~/features/moderation/queue.query";
-import { DecidedReports, OpenReports } from "~/features/moderation/ReportQueue";
+import { DecidedReports, ReportQueue } from "~/features/moderation/ReportQueue";
 import { decidedReports, openReports } from "~/features/moderation/reportCases.server";
 import { hiddenHead, numbered } from "~/http/head";
 import { pathWithParams } from "~/http/listQuery";
@@ -58,7 +58,7 @@ export default function Reports({ loaderData: { query, cases } }: Route.Componen
         {cases.total === 0 ? (
           <EmptyState title={isOpen ? "No open reports." : "No decisions yet."} />
         ) : cases.show === "open" ? (
-          <OpenReports cases={cases.items} query={query} />
+          <ReportQueue cases={cases.items} query={query} />
         ) : (
           <DecidedReports cases={cases.items} query={query} />
         )}

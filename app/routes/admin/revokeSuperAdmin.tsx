@@ -36,11 +36,11 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const viewer = requireSuperAdmin(args);
   await requireFreshSignIn(args, PURPOSE);
-  return formAction(args, { fields: NO_FIELDS, failure: "rightsNotTaken" }, async () => {
+  return formAction(args, { fields: NO_FIELDS, failure: "superAdminNotRevoked" }, async () => {
     const { roles } = args.context.get(databaseContext);
     const person = await findRevocableAdmin(roles, args.params.userId, viewer);
     requireRoleChanged(await roles.revoke(person.id, viewer.id));
-    return toastRedirect(userListBehind(args.url), "rightsTaken");
+    return toastRedirect(userListBehind(args.url), "superAdminRevoked");
   });
 }
 

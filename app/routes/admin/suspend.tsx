@@ -42,7 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  const suspended = { fields: SUSPENSION_FIELDS, failure: "personNotSuspended" } as const;
+  const suspended = { fields: SUSPENSION_FIELDS, failure: "userNotSuspended" } as const;
   return superAdminAction(args, suspended, async (form, viewer) => {
     const { roles, suspensions } = args.context.get(databaseContext);
     const person = await findUser(roles, args.params.userId);
@@ -59,7 +59,7 @@ export function action(args: Route.ActionArgs) {
       return conflictResponse(submission, CHANGED_MEANWHILE, suspensionVersion(suspension));
     }
     requireSuspensionChanged(outcome);
-    return toastRedirect(userListBehind(args.url), "personSuspended");
+    return toastRedirect(userListBehind(args.url), "userSuspended");
   });
 }
 

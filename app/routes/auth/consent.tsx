@@ -1,7 +1,8 @@
 import { data, href, redirect } from "react-router";
+import { ConsentForm } from "~/features/auth/ConsentForm";
 import { CONSENT_FIELDS, consentSchema, OTHER_NOTICE, OTHER_PERSON } from "~/features/auth/consent.form";
 import type { Identity } from "~/features/auth/identity";
-import { ConsentForm, NoticePoints } from "~/features/auth/PrivacyNotice";
+import { NoticePoints } from "~/features/auth/NoticePoints";
 import { clearPendingSignUp } from "~/features/auth/pendingSignUp.server";
 import { PRIVACY_NOTICE } from "~/features/auth/privacyNotice";
 import { signUpUser } from "~/features/auth/signUp.server";

@@ -1,7 +1,7 @@
 import { findItem } from "~/features/reviews/findItem.server";
 import { itemTypeOf } from "~/features/reviews/itemTypes";
+import { PictureList } from "~/features/reviews/PictureList";
 import { picturesHref } from "~/features/reviews/picture.view";
-import { PictureList } from "~/features/reviews/ReviewPictures";
 import { itemHref } from "~/features/reviews/review.view";
 import { hiddenHead, numbered } from "~/http/head";
 import type { RouteHandle } from "~/http/hydration";

@@ -2,7 +2,7 @@ import { IMAGE_CACHE_CONTROL, IMAGE_TYPES_BY_FORMAT } from "~/features/images/im
 import { isOfFormat } from "~/features/images/imageType.server";
 import { methodRoute } from "~/http/apiRoute";
 import { matchesEtag } from "~/http/etag";
-import { formatOf } from "~/lib/uploads";
+import { formatOf } from "~/http/uploads";
 import { processContext } from "~/middleware/process";
 import { reportFailure } from "~/middleware/reportFailure";
 import type { Route } from "./+types/image";

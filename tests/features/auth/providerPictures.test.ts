@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { ProviderPictures } from "~/features/auth/providerPictures.server";
 import { openDiskStore } from "~/features/images/diskStore.server";
 import { type FetchImage, ImageFetchError } from "~/features/images/fetchImage.server";
-import { Counters } from "~/lib/counters";
+import { Counters } from "~/http/counters";
 import { openLog } from "../../../server/log";
 import { type SignedIn, startApp } from "../../support/app";
 import { drawn, uploadOf } from "../../support/images";

@@ -18,7 +18,7 @@ import { openDiskStore } from "~/features/images/diskStore.server";
 import { type FetchImage, ImageFetchError } from "~/features/images/fetchImage.server";
 import { ReadOnlyMode } from "~/features/read-only/readOnlyMode.server";
 import { readForm } from "~/http/body.server";
-import { Counters } from "~/lib/counters";
+import { Counters } from "~/http/counters";
 import { type Environment, readEnvironment, type SignInProvider } from "~/lib/environment";
 import { requireViewer, takeDraft } from "~/middleware/requireViewer";
 import { viewerContext } from "~/middleware/viewer";

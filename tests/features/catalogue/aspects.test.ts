@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { ASPECT_KINDS, ASPECTS, aspectMeans, aspectsOf, changedAspects } from "~/features/catalogue/aspects";
+import { ASPECTS, aspectMeans, aspectsOf, changedAspects, ITEM_KINDS } from "~/features/catalogue/aspects";
 
 describe("the aspects", () => {
   test("have names that the database accepts, none of them twice", () => {
-    const names = aspectsOf(...ASPECT_KINDS).map(({ value }) => value);
+    const names = aspectsOf(...ITEM_KINDS).map(({ value }) => value);
     expect(names.filter((name) => !/^[a-z][a-zA-Z]{1,29}$/.test(name))).toEqual([]);
     expect(new Set(names).size).toBe(names.length);
   });

@@ -222,7 +222,7 @@ describe("checking a sheet", () => {
     expect(response.status).toBe(422);
     const page = await readPage(response);
     const link = within(page.getByRole("alert")).getByRole("link", { name: message });
-    expect(link.getAttribute("href")).toBe(`#sheet-${field}`);
+    expect(link.getAttribute("href")).toBe(`#import-${field}`);
     if ("text" in fields) expect(textOf(page)).toBe(fields.text);
   });
 
@@ -249,7 +249,7 @@ describe("checking a sheet", () => {
     expect(response.status).toBe(422);
     const errors = within((await readPage(response)).getByRole("alert")).getAllByRole("link");
     expect(errors.map((link) => [link.getAttribute("href"), link.textContent])).toEqual([
-      ["#sheet-file", expect.stringMatching(message)],
+      ["#import-file", expect.stringMatching(message)],
     ]);
   });
 
@@ -299,7 +299,7 @@ describe("checking a sheet", () => {
     expect(response.status).toBe(200);
     const page = await readPage(response);
     expect(textOf(page)).toBe("name,location\nGlass House,Powai\n");
-    expect(page.getByRole("button", { name: "Import 1 row" }).getAttribute("form")).toBe("sheet");
+    expect(page.getByRole("button", { name: "Import 1 row" }).getAttribute("form")).toBe("import");
   });
 });
 

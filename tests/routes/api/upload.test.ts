@@ -270,7 +270,7 @@ describe("while the image store is unavailable", () => {
     admin = await app.signedIn({ isSuperAdmin: true });
     expect((await admin.postFiles(ITEM, { image: fileOf(photo) })).status).toBe(503);
     const { images } = app.repositories();
-    expect(await images.waiting()).toEqual({ discarded: 0, unused: 0 });
+    expect(await images.toDelete()).toEqual({ discarded: 0, unused: 0 });
     await sweepImages(images, slow);
     for (const file of arriving) await disk.put(file);
     const [first] = arriving;

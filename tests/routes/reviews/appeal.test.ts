@@ -1,6 +1,6 @@
 import { within } from "@testing-library/dom";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { ruleLabel } from "~/features/reviews/review.rules";
+import { ruleLabel } from "~/features/reviews/guideline.rules";
 import type { SignedIn } from "../../support/app";
 import { addReviews } from "../../support/catalogue";
 import { press } from "../../support/form";

@@ -155,15 +155,15 @@ describe("votes that do not count", () => {
     await suspension("suspend");
     const { votes } = app.repositories();
     await votes.countAfterSuspensions();
-    expect([await count(), await votes.waiting()]).toEqual([1, 0]);
+    expect([await count(), await votes.uncounted()]).toEqual([1, 0]);
     // As if time had passed, which changes no row.
     await app.entities().execute(`do $$ begin
       set local session_replication_role = replica;
       update users set suspended_until = now() - interval '1 minute' where suspended_until is not null;
     end $$`);
-    expect([await count(), await votes.waiting()]).toEqual([1, 1]);
+    expect([await count(), await votes.uncounted()]).toEqual([1, 1]);
     await votes.countAfterSuspensions();
-    expect([await count(), await votes.waiting()]).toEqual([2, 0]);
+    expect([await count(), await votes.uncounted()]).toEqual([2, 0]);
   });
 
   test("are deleted with the account of the voter", async () => {

@@ -1,7 +1,7 @@
 import { within } from "@testing-library/dom";
 import { beforeEach, describe, expect, test } from "vitest";
 import { ALREADY_REPORTED } from "~/features/moderation/report.form";
-import { REASONS } from "~/features/reviews/review.reasons";
+import { REASONS } from "~/features/reviews/report.reasons";
 import { type SignedIn, startApp } from "../../support/app";
 import { courtFields } from "../../support/catalogue";
 import { formBehind, press } from "../../support/form";

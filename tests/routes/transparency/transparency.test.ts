@@ -1,7 +1,7 @@
 import { within } from "@testing-library/dom";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { seedDemo } from "~/database/seeders/demo.server";
-import { RULES } from "~/features/reviews/review.rules";
+import { RULES } from "~/features/reviews/guideline.rules";
 import { durationText } from "~/features/transparency/transparency.labels";
 import type { Transparency } from "~/features/transparency/transparency.view";
 import { monthText } from "~/ui/monthText";

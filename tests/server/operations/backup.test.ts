@@ -7,7 +7,7 @@ import { listenForChanges } from "~/database/contentChanges.server";
 import { connect, type Orm } from "~/database/open.server";
 import { seedDemo } from "~/database/seeders/demo.server";
 import { openImageStore } from "~/features/images/openImageStore.server";
-import { uploadNameIn } from "~/lib/uploads";
+import { uploadNameIn } from "~/http/uploads";
 import { type ArchiveKeys, readArchive, writeArchive } from "../../../server/operations/archive";
 import { loadSnapshot } from "../../../server/operations/loadSnapshot";
 import { Progress } from "../../../server/operations/progress";

@@ -1,9 +1,9 @@
 import {
   ASPECTS,
-  type AspectKind,
   type AspectName,
   type AspectRatings,
   byAspect,
+  type ItemKind,
 } from "~/features/catalogue/aspects";
 import { REVIEW_LIMITS } from "~/features/reviews/review.limits";
 import type { Chance } from "./chance";
@@ -45,7 +45,7 @@ const SHARE_OF_ASPECTS = 0.8;
 /** The aspects that a sample review rates, near its rating. @param itemName of a club, or of equipment */
 export function demoAspects(itemName: string, rating: number, luck: Chance): AspectRatings {
   const item = demoEquipment.find(({ name }) => name === itemName);
-  const kind: AspectKind = item?.type ?? "court";
+  const kind: ItemKind = item?.type ?? "court";
   const profile = PROFILES[itemName] ?? SHAPES[String(item?.specifications.shape)] ?? {};
   const ratesAspects = luck.next() < SHARE_OF_REVIEWS;
   // The same number of random values whatever is rated, so that one review does not change all later ones.

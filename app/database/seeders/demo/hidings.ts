@@ -1,6 +1,6 @@
 import type { AppealVerdict } from "~/features/moderation/appeal.view";
-import type { Reason } from "~/features/reviews/review.reasons";
-import type { Rule } from "~/features/reviews/review.rules";
+import type { Rule } from "~/features/reviews/guideline.rules";
+import type { Reason } from "~/features/reviews/report.reasons";
 
 /** A sample review that moderators have hidden. Times are relative to each other, and the hiding to the present. */
 export interface DemoHiding {

@@ -1,4 +1,4 @@
-import type { Reason } from "~/features/reviews/review.reasons";
+import type { Reason } from "~/features/reviews/report.reasons";
 
 /** An open report of a court's review. */
 interface DemoReport {

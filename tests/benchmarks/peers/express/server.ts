@@ -3,7 +3,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { boolean, date, integer, jsonb, numeric, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import express from "express";
 import pg from "pg";
-import type { AspectKind, AspectSums } from "../../../../app/features/catalogue/aspects.ts";
+import type { AspectSums, ItemKind } from "../../../../app/features/catalogue/aspects.ts";
 import { visitedShare } from "../../../../app/features/visits/visitedShare.ts";
 import { aspectsOf, picturesOf, replyTo, visitsOf, withHeldOf } from "../../apiColumns.ts";
 
@@ -166,7 +166,7 @@ app.get("/api/courts/:id", async ({ params }, res) => {
 app.get("/api/equipment/:id", async ({ params }, res) => {
   const [{ sums, ...row }] = await item.execute(params);
   const newest = await itemReviews.execute({ ...params, limit: 100 });
-  res.json({ ...row, aspects: aspectsOf(row.type as AspectKind, sums), reviews: newest });
+  res.json({ ...row, aspects: aspectsOf(row.type as ItemKind, sums), reviews: newest });
 });
 
 app.listen(Number(process.env.PORT), "127.0.0.1");

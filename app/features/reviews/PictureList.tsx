@@ -1,5 +1,5 @@
 import { useContext } from "react";
-import { PICTURE_WIDTHS } from "~/lib/uploads";
+import { PICTURE_WIDTHS } from "~/http/uploads";
 import { Link } from "~/ui/Link";
 import { LiteVersion } from "~/ui/liteVersion";
 import { Photo } from "~/ui/Photo";

@@ -1,5 +1,5 @@
 import type { FocusEvent, RefObject } from "react";
-import { isUploadAddress } from "~/lib/uploads";
+import { isUploadAddress } from "~/http/uploads";
 import { FieldErrors, FieldFrame, FieldHint } from "~/ui/FieldFrame";
 import { controlAttributes, type FormField } from "~/ui/FormField";
 import { check, control, fieldColumn, labelText } from "~/ui/styles";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { AVATAR_WIDTHS, formatOf, imageSources, PICTURE_WIDTHS } from "~/lib/uploads";
+import { AVATAR_WIDTHS, formatOf, imageSources, PICTURE_WIDTHS } from "~/http/uploads";
 
 const ID = "0123456789abcdef".repeat(2);
 

@@ -1,4 +1,4 @@
-import type { Reason } from "./review.reasons";
+import type { Reason } from "./report.reasons";
 
 /** The rules of the community guidelines for which reviews are hidden. Values are stored. */
 export const RULES = [

@@ -5,27 +5,13 @@ import { CheckboxField } from "~/ui/CheckboxField";
 import { ConfirmedInput } from "~/ui/ConfirmedInput";
 import { ErrorSummary } from "~/ui/ErrorSummary";
 import { Link } from "~/ui/Link";
-import { box, formColumn } from "~/ui/styles";
+import { formColumn } from "~/ui/styles";
 import { useHydrated } from "~/ui/useHydrated";
 import type { ActionResult } from "../toasts/actionResult";
 import { PRIVACY_NOTICE } from "./privacyNotice";
 
 /** The id of the decline form, whose button is inside the consent form. */
 const DECLINE = "decline";
-
-/** The points of the privacy notice, each with its heading. */
-export function NoticePoints() {
-  return (
-    <dl className={`grid gap-4 p-5 ${box}`}>
-      {PRIVACY_NOTICE.points.map(({ title, text }) => (
-        <div key={title}>
-          <dt className="font-bold">{title}</dt>
-          <dd>{text}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
 
 interface ConsentFormProps {
   /** Identifies who is signing in. */

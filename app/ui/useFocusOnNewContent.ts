@@ -7,7 +7,7 @@ import { useHydrated } from "./useHydrated";
  * loses the focus only to another alert.
  * @param content a new object for each new content; null without content
  */
-export function useArrivalFocus(element: RefObject<HTMLElement | null>, content: object | null): void {
+export function useFocusOnNewContent(element: RefObject<HTMLElement | null>, content: object | null): void {
   const hydrated = useHydrated();
   const seen = useRef<object | null>(null);
   if (!hydrated) seen.current = content;

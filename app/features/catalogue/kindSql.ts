@@ -1,7 +1,7 @@
 import type { SearchKind } from "./searchWords";
 
-/** A kind of item; its items are searched together and ranked against each other. The values are trusted SQL. */
-export interface ItemKind<Name extends Exclude<SearchKind, "review"> = Exclude<SearchKind, "review">> {
+/** The SQL of a kind of item, whose items are searched together and ranked against each other. Values are trusted. */
+export interface KindSql<Name extends Exclude<SearchKind, "review"> = Exclude<SearchKind, "review">> {
   name: Name;
   table: string;
   /** The table's alias in every query. */
