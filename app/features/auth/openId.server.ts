@@ -110,34 +110,47 @@ export async function discoverProvider(issuer: string): Promise<OpenIdProvider> 
 }
 
 interface CurrentProvider {
-  /** @throws as `discoverProvider` does; failures are not cached */
+  /** @throws as `discoverProvider` does, as long as no document has been read */
   get(): Promise<OpenIdProvider>;
   /** Call it when a sign-in fails: the document may have changed, and is read again, but at most once a minute. */
   refresh(): void;
 }
 
-/** Returns the provider of an issuer. Its discovery document is read when it is first needed, and again after an hour. */
+/**
+ * Returns the provider of an issuer. Its discovery document is read when it is first needed, and again after an hour; if that
+ * fails, the last one is used for another minute, since only this address of the provider may be away.
+ */
 export function currentProvider(issuer: string): CurrentProvider {
-  let discovered: Promise<OpenIdProvider> | undefined;
-  let discoveredAt = 0;
-  const forgetAfter = (age: number) => {
-    // A monotonic clock.
-    if (performance.now() - discoveredAt >= age) discovered = undefined;
-  };
-  const discover = () => {
-    discoveredAt = performance.now();
-    return discoverProvider(issuer).catch((error: unknown) => {
-      discovered = undefined;
-      throw error;
-    });
-  };
+  let last: OpenIdProvider | undefined;
+  let reading: Promise<OpenIdProvider> | undefined;
+  // By a monotonic clock.
+  let readAt = 0;
+  let validUntil = 0;
+
+  async function read(): Promise<OpenIdProvider> {
+    readAt = performance.now();
+    try {
+      last = await discoverProvider(issuer);
+      validUntil = readAt + DOCUMENT_AGE.max;
+      return last;
+    } catch (error) {
+      if (!last) throw error;
+      validUntil = readAt + DOCUMENT_AGE.min;
+      return last;
+    } finally {
+      reading = undefined;
+    }
+  }
+
   return {
-    get() {
-      forgetAfter(DOCUMENT_AGE.max);
-      discovered ??= discover();
-      return discovered;
+    async get() {
+      if (last && performance.now() < validUntil) return last;
+      reading ??= read();
+      return reading;
     },
-    refresh: () => forgetAfter(DOCUMENT_AGE.min),
+    refresh() {
+      if (performance.now() - readAt >= DOCUMENT_AGE.min) validUntil = 0;
+    },
   };
 }
 

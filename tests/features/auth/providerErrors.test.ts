@@ -113,6 +113,15 @@ describe("the description of the provider is read again", () => {
     vi.advanceTimersByTime(3_601_000);
     expect((await signIn(other.browser())).status).toBe(302);
   });
+
+  test("and the last one is used while only that fails", async () => {
+    vi.useFakeTimers({ toFake: ["performance"] });
+    const other = await openSiteWith(provider);
+    expect((await signIn(other.browser())).status).toBe(302);
+    provider.overrides.set(DISCOVERY, (_req, res) => res.writeHead(503).end());
+    vi.advanceTimersByTime(3_601_000);
+    expect((await signIn(other.browser())).status).toBe(302);
+  });
 });
 
 test("a callback of which only the headers are requested does not complete the sign-in", async () => {
