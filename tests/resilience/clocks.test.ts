@@ -1,9 +1,10 @@
 import { tmpdir } from "node:os";
 import { afterEach, expect, test, vi } from "vitest";
 import { openDatabase } from "~/database/open.server";
+import { createRepositories } from "~/database/repositories.server";
 import { openImageStore } from "~/features/images/openImageStore.server";
 import { readEnvironment } from "~/lib/environment";
-import { DAY } from "~/lib/time";
+import { DAY, HOUR } from "~/lib/time";
 import { periodicJobs } from "../../server/periodicJobs";
 import { newDatabase } from "../support/testDatabase";
 
@@ -30,5 +31,22 @@ test("a process whose clock is ahead deletes nothing early, and leaves no review
     { sid: "open", has_draft: true },
   ]);
   expect(await rows("select scanned_until <= now() as is_past from burst_scan")).toEqual([{ is_past: true }]);
+  await orm.close(true);
+});
+
+test("a process whose clock is behind deletes no session and no draft that it has just stored", async () => {
+  const environment = readEnvironment({ DATABASE_URL: await newDatabase(), DATA_DIR: tmpdir() });
+  const orm = await openDatabase(environment);
+  const rows = (query: string) => orm.em.fork().execute<object[]>(query);
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() - 30 * DAY });
+  const stored = new Date();
+  await rows(`insert into sessions (sid, expire, sess) values ('visitor', '${new Date(stored.getTime() + HOUR).toISOString()}',
+    '{"draft": {"keptAt": ${stored.getTime()}}}')`);
+  const { sessions } = createRepositories(orm.em.fork());
+  await sessions.removeExpired();
+  await sessions.removeExpiredDrafts();
+  expect(await rows("select sid, sess ? 'draft' as has_draft from sessions")).toEqual([
+    { sid: "visitor", has_draft: true },
+  ]);
   await orm.close(true);
 });

@@ -41,10 +41,13 @@ const FIND = statement<Prefixed<SessionColumns, "session."> & (ViewerColumns | {
 );
 
 /**
- * The condition of sessions that have expired or reached the maximum age: by the database's clock, as a process whose own
- * is ahead would delete those of all.
+ * SQL for the time by which sessions and drafts are deleted, with the process's own as parameter: the earlier of both clocks,
+ * as a process that is ahead would delete those of all, and one that is behind those that it has just written.
  */
-const EXPIRED = `(expire <= now() or created_at <= now() - interval '${MAX_SESSION_AGE} milliseconds')`;
+const NOW = "least(now(), ?::timestamptz)";
+
+/** The condition of sessions that have expired or reached the maximum age. Has the process's time as parameter, twice. */
+const EXPIRED = `(expire <= ${NOW} or created_at <= ${NOW} - interval '${MAX_SESSION_AGE} milliseconds')`;
 
 /** The sessions, by the digest of their ids. */
 export class SessionRepository implements SessionStore {
@@ -104,20 +107,24 @@ export class SessionRepository implements SessionStore {
   }
 
   async removeExpired() {
-    await this.#em.execute(`delete from sessions where ${EXPIRED}`);
+    const now = new Date();
+    await this.#em.execute(`delete from sessions where ${EXPIRED}`, [now, now]);
   }
 
   /** Deletes the drafts of sessions whose newest one has expired. */
   async removeExpiredDrafts(): Promise<void> {
     await this.#em.execute(
       `update sessions set sess = '{}'
-        where (sess -> 'draft' ->> 'keptAt')::numeric < extract(epoch from now()) * 1000 - ${MAX_DRAFT_AGE}`,
+        where (sess -> 'draft' ->> 'keptAt')::numeric < extract(epoch from ${NOW}) * 1000 - ${MAX_DRAFT_AGE}`,
+      [new Date()],
     );
   }
 
   async countExpired(): Promise<number> {
+    const now = new Date();
     const [row] = await this.#em.execute<{ count: number }[]>(
       `select count(*)::int as count from sessions where ${EXPIRED}`,
+      [now, now],
     );
     return row?.count ?? 0;
   }
