@@ -99,7 +99,7 @@ export function periodicJobs(
       failure: "New reviews could not be searched for bursts; the next run tries again",
       run: () => repositories().bursts.scan(),
       waiting: async () => {
-        const items = await repositories().bursts.unjudged(new Date());
+        const items = await repositories().bursts.unjudged();
         return [`${plural(items, "item")} with new reviews, to be searched for bursts within the hour.`];
       },
     },
@@ -111,7 +111,7 @@ export function periodicJobs(
       run: () => maintainEmbedded(orm.em.fork()),
       waiting: async () => {
         const { length } = await tablesToMaintain(orm.em.fork());
-        return [`${plural(length, "table")} with many changes, to be vacuumed within the hour.`];
+        return [`${plural(length, "table")} to be vacuumed and analyzed within the hour.`];
       },
     });
   return jobs;

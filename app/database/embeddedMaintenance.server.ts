@@ -4,7 +4,7 @@ import type { EntityManager } from "./open.server";
 const CHANGED_ROWS = 50;
 const CHANGED_SHARE = 0.1;
 
-/** The names of the tables that have changed enough to be vacuumed and analyzed, as `maintainEmbedded` does. */
+/** The names of the tables that `maintainEmbedded` vacuums: those that have changed enough, or were never analyzed. */
 export async function tablesToMaintain(em: EntityManager): Promise<string[]> {
   const tables = await em.execute<{ name: string }[]>(
     `select relid::regclass::text as name from pg_stat_user_tables

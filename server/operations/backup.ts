@@ -54,6 +54,7 @@ const BROUGHT_BACK = [
   "- super admin rights that were revoked: npm run admin -- super-admin list, and super-admin revoke ACCOUNT",
   "- suspensions: npm run admin -- suspend ACCOUNT --reason TEXT, and reinstate ACCOUNT",
   "After the start, users revoke their access tokens again at /account/tokens, and take their reviews out of the open data at /account/open-data.",
+  'Deleted or hidden reviews, ended claims and replaced visit codes are back as well: see docs/operating.md, "Backups".',
 ];
 
 /** Restores a backup into an empty site. @throws as `readArchive`, `restoreInto` */

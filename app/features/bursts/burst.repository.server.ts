@@ -94,8 +94,9 @@ export class BurstRepository extends BurstQueries {
     return this.#judge(item, now, await readNewShare(this.em, now));
   }
 
-  /** The number of items that the next scan judges. */
-  async unjudged(now: Date): Promise<number> {
+  /** The number of items that the next scan judges. @param at by default the database's time */
+  async unjudged(at?: Date): Promise<number> {
+    const now = at ?? (await readTime(this.em));
     const [scan] = await this.em.execute<{ scanned_until: Time }[]>("select scanned_until from burst_scan");
     const since = scan ? new Date(scan.scanned_until) : new Date(now.getTime() - FIRST_SCAN_DAYS * DAY);
     return (await this.#reviewedSince(since, now)).length;

@@ -42,7 +42,11 @@ export async function readTime(em: EntityManager): Promise<Date> {
   return row ? new Date(row.now) : new Date();
 }
 
-/** Claims the scan. @returns until when arrivals have been judged; null if another process does it now */
+/**
+ * Claims the scan.
+ * @returns until when arrivals have been judged; as for a first scan if that lies ahead, which a process whose clock was ahead has
+ *   stored; null if another process does it now
+ */
 export async function claimScan(em: EntityManager, now: Date): Promise<Date | null> {
   const [row] = await em.execute<{ scanned_until: Time }[]>(
     `insert into burst_scan (scanned_until, claimed_until)
@@ -51,7 +55,9 @@ export async function claimScan(em: EntityManager, now: Date): Promise<Date | nu
       returning scanned_until`,
     [now, now, now],
   );
-  return row ? new Date(row.scanned_until) : null;
+  if (!row) return null;
+  const until = new Date(row.scanned_until);
+  return until > now ? new Date(now.getTime() - FIRST_SCAN_DAYS * DAY) : until;
 }
 
 /** Ends the claim. @param until arrivals are judged until then; null if the scan failed */

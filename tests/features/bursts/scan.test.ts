@@ -61,6 +61,12 @@ describe("a scan", () => {
     expect(await repositories().bursts.unjudged(new Date(now.getTime() + DAY))).toBe(0);
   });
 
+  test("judges what is new although an earlier scan was by a clock that was ahead", async () => {
+    await repositories().bursts.scan(new Date(now.getTime() + DAY));
+    await add([...QUIET_PAST, ...ATTACK]);
+    expect(await repositories().bursts.scan(now)).toBe(1);
+  });
+
   test("finds a burst of reviews whose stars were changed since the last one", async () => {
     await add(QUIET_PAST);
     const attack = await add(ATTACK.map((review) => ({ ...review, stars: 3 })));
