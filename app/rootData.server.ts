@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from "react-router";
+import type { Viewer } from "~/features/auth/viewer";
 import { isLite, readDisplay } from "~/http/display";
-import { processContext } from "~/middleware/process";
+import { accountDeletedContext, processContext } from "~/middleware/process";
 import { draftContext, isViewerKnownContext, newDeviceContext, viewerContext } from "~/middleware/viewer";
 
 /**
@@ -16,10 +17,15 @@ export function rootDataOf(request: Request, context: Readonly<RouterContextProv
     origin: environment.publicUrl,
     demoCredit: demo?.credit,
     readOnly: readOnly.message,
-    viewer: context.get(isViewerKnownContext) ? context.get(viewerContext) : undefined,
+    viewer: viewerOf(context),
     newDevice: context.get(newDeviceContext),
     display,
     isLite: isLite(display, request.headers.get("Save-Data")),
     ...(drafted && { drafted }),
   };
+}
+
+function viewerOf(context: Readonly<RouterContextProvider>): Viewer | null | undefined {
+  if (!context.get(isViewerKnownContext)) return undefined;
+  return context.get(accountDeletedContext) ? null : context.get(viewerContext);
 }

@@ -7,8 +7,8 @@ import { connectionContext, databaseUnavailableContext, processContext } from ".
 const DATABASE_UNAVAILABLE = "The database is away. Try again in a minute.";
 
 /**
- * Logs an unexpected error, and marks the request when the database is unavailable. Writes pause when its storage is
- * full.
+ * Logs an unexpected error, and marks the request when the database is unavailable. Writes pause when
+ * nothing can be stored.
  * @returns whether that is the cause, so that a retry may succeed
  */
 export function reportFailure(error: unknown, context: Readonly<RouterContextProvider>): boolean {
@@ -23,4 +23,19 @@ export function reportFailure(error: unknown, context: Readonly<RouterContextPro
   if (!isOfImages) readOnly.observe(error);
   log.error({ err: error, requestId }, "A request failed");
   return isUnavailable;
+}
+
+/**
+ * Reads without writing, after a read that also writes what no response needs, such as when a session was last used.
+ * @param error of that read
+ * @throws the error, unless it says that nothing can be stored
+ */
+export function readWithoutWriting<Result>(
+  error: unknown,
+  context: Readonly<RouterContextProvider>,
+  read: () => Promise<Result>,
+): Promise<Result> {
+  if (storageFault(error) === null) throw error;
+  reportFailure(error, context);
+  return read();
 }

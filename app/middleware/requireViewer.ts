@@ -4,6 +4,7 @@ import type { Viewer } from "~/features/auth/viewer";
 import { isPrefetch } from "~/http/prefetch";
 import { unauthorized } from "~/http/problems";
 import { connectionContext, processContext } from "./process";
+import { readWithoutWriting } from "./reportFailure";
 import { signInFirst } from "./signInFirst";
 import { sessionContext, viewerContext } from "./viewer";
 
@@ -57,7 +58,10 @@ export async function takeDraft({
   if (context.get(connectionContext).isHead || isPrefetch(request)) return null;
   const session = context.get(sessionContext);
   const isReadOnly = context.get(processContext).readOnly.message !== null;
-  const draft = isReadOnly ? session.findDraft(pageOf(url)) : await session.takeDraft(pageOf(url));
+  const find = async () => session.findDraft(pageOf(url));
+  const draft = isReadOnly
+    ? await find()
+    : await session.takeDraft(pageOf(url)).catch((error) => readWithoutWriting(error, context, find));
   return draft && draftForm(draft);
 }
 

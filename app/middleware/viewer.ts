@@ -13,7 +13,7 @@ import { isUploadAddress } from "~/http/uploads";
 import { isDatabaseUnavailable } from "~/sql/databaseUnavailable";
 import { databaseContext, optionalData } from "./database";
 import { accountDeletedContext, connectionContext, processContext } from "./process";
-import { reportFailure } from "./reportFailure";
+import { readWithoutWriting, reportFailure } from "./reportFailure";
 import { databaseUnavailable, resubmitPage } from "./resubmitPage";
 import { signInFirst } from "./signInFirst";
 
@@ -89,7 +89,6 @@ async function handleAs(
   images.setOwner(viewer);
   const response = await next();
   if (context.get(accountDeletedContext)) {
-    context.set(viewerContext, null);
     if (isApiPath(url.pathname)) throw unauthorized();
     const { isPage } = context.get(connectionContext).methods();
     throw signInFirst(context, isPage ? url.pathname + url.search : "/");
@@ -102,8 +101,10 @@ async function handleAs(
 /** @throws a 401 problem when the token is not valid, a 403 one when its scope does not allow the method */
 async function authenticateToken({ request, context }: MiddlewareArgs, token: string): Promise<Viewer> {
   const { tokens } = context.get(databaseContext);
+  const find = (mayRecord: boolean) => onPrimary(() => tokens.findOwner(token, new Date(), mayRecord));
   const mayRecord = context.get(processContext).readOnly.message === null;
-  const owner = token ? await onPrimary(() => tokens.findOwner(token, new Date(), mayRecord)) : null;
+  const findAgain = (error: unknown) => readWithoutWriting(error, context, () => find(false));
+  const owner = token ? await find(mayRecord).catch(findAgain) : null;
   if (!owner) throw unauthorized("invalid_token");
   if (owner.scope === "read" && !READ_METHODS.includes(request.method)) {
     const headers = { "WWW-Authenticate": 'Bearer error="insufficient_scope", scope="write"' };
@@ -128,11 +129,7 @@ async function openSession({ request, url, pattern, context }: MiddlewareArgs): 
   try {
     return await (needsNoViewer ? optionalData(open) : open());
   } catch (error) {
-    if (storageFault(error) !== null) {
-      // Its expiry could not be renewed, which no page needs.
-      reportFailure(error, context);
-      return openNow(false);
-    }
+    if (storageFault(error) !== null) return readWithoutWriting(error, context, () => openNow(false));
     if (needsNoViewer && isDatabaseUnavailable(error)) {
       reportFailure(error, context);
       return openRequestSession(new Request(request.url), sessions, publicUrl);

@@ -1,5 +1,6 @@
 import { within } from "@testing-library/dom";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { TokenRepository } from "~/features/api-tokens/token.repository.server";
 import { SessionRepository } from "~/features/auth/session.repository.server";
 import { ReviewRepository } from "~/features/reviews/review.repository.server";
 import { UserRepository } from "~/features/users/user.repository.server";
@@ -213,6 +214,16 @@ describe("a database that takes no writes", () => {
     const main = (await readPage(response)).getByRole("main");
     expect(main.innerHTML).toContain("Typed for an hour.");
     within(main).getByText(/^The database takes no writes at the moment\. What you typed/);
+  });
+
+  test("does not end a read whose access token is used", async () => {
+    const created = await app
+      .repositories()
+      .tokens.add(rohan.viewer.id, { name: "A job", scope: "read", lifetime: "30" });
+    if (typeof created === "string") throw new Error(created);
+    vi.spyOn(TokenRepository.prototype, "findOwner").mockRejectedValueOnce(rejected);
+    const headers = { Authorization: `Bearer ${created.token}` };
+    expect((await app.visitor().get("/api/courts", headers)).status).toBe(200);
   });
 
   test("does not end a read whose session is to be renewed", async () => {
