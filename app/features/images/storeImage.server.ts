@@ -114,8 +114,8 @@ const MAX_WAITING = 8;
 /** The maximum number of one user's, which leaves room for others. */
 const MAX_WAITING_OF_OWNER = 2;
 
-/** The owners of the waiting images. */
-const waitingOwners: (string | undefined)[] = [];
+/** The senders of the waiting images, but those who have gone. */
+const waiting = new Set<Sender>();
 
 /** One image at a time, to limit memory. */
 const limit = pLimit(1);
@@ -130,8 +130,8 @@ export async function encodeImage(
   purpose: ImagePurpose,
   { ownerId, signal }: Sender = {},
 ): Promise<EncodedImage | EncodingError> {
-  const isOwn = (owner: string | undefined) => owner !== undefined && owner === ownerId;
-  if (waitingOwners.length >= MAX_WAITING || waitingOwners.filter(isOwn).length >= MAX_WAITING_OF_OWNER)
+  const own = ownerId === undefined ? [] : [...waiting].filter((other) => other.ownerId === ownerId);
+  if (waiting.size >= MAX_WAITING || own.length >= MAX_WAITING_OF_OWNER)
     throw new EncoderBusyError("Too many images are waiting for the encoder");
   const request: EncodingRequest = {
     bytes,
@@ -139,9 +139,12 @@ export async function encodeImage(
     isSquare: purpose === "profile",
     widths: IMAGE_PURPOSES[purpose].widths,
   };
-  waitingOwners.push(ownerId);
+  const sender = { ...(ownerId && { ownerId }) };
+  waiting.add(sender);
+  const leave = () => waiting.delete(sender);
+  signal?.addEventListener("abort", leave, { once: true });
   const encoded = await limit(() => {
-    waitingOwners.splice(waitingOwners.indexOf(ownerId), 1);
+    leave();
     signal?.throwIfAborted();
     return encoder.ask(request);
   });

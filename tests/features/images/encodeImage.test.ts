@@ -215,6 +215,21 @@ describe("the queue of images", () => {
     expect(await ofUser(file, "asha")).toMatchObject({ width: 64 });
   });
 
+  test("has room for a user again when the clients of earlier images have gone", async () => {
+    const file = await drawn({ width: 64, height: 64 });
+    const client = new AbortController();
+    const all = [
+      ofUser(file, "kabir"),
+      ofUser(file, "asha", client.signal),
+      ofUser(file, "asha", client.signal),
+    ];
+    const gone = Promise.allSettled(all.slice(1));
+    client.abort(new Error("The client has gone"));
+    expect(await ofUser(file, "asha")).toMatchObject({ width: 64 });
+    expect((await gone).map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+    expect(await all[0]).toMatchObject({ width: 64 });
+  });
+
   test("drops images whose clients have gone", async () => {
     const file = await drawn({ width: 64, height: 64 });
     const client = new AbortController();
