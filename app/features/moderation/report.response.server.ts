@@ -21,7 +21,7 @@ export const ownReportResponse = z
     isGone: z.boolean().meta({ description: "Whether that picture or reply is not there any more." }),
     isChanged: z.boolean().meta({
       description:
-        "Whether a moderator has changed the review's text or stars, or withheld its earlier versions, since the report.",
+        "Whether a moderator has changed the review's text or stars, or withheld its earlier versions, from the report to its decision.",
     }),
     createdAt: timestamp,
     dueAt: timestamp.meta({ description: "Until when it has to be decided." }),

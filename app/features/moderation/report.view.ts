@@ -83,7 +83,7 @@ export interface OwnReport extends ReviewedItem {
   isReply: boolean;
   /** Whether that picture or reply is not there any more. */
   isGone: boolean;
-  /** Whether a moderator has changed the review's text or stars, or withheld its earlier versions, since the report. */
+  /** Whether a moderator has changed the review's text or stars, or withheld versions, from the report to the decision. */
   isChanged: boolean;
   createdAt: string;
   /** Until when it has to be decided. */
