@@ -12,6 +12,7 @@ import { toastRedirect } from "~/features/toasts/flash.server";
 import { profileHref } from "~/http/addresses";
 import { hiddenHead } from "~/http/head";
 import { pageProblem } from "~/http/problems";
+import { revalidateOnConflict } from "~/http/revalidateOnConflict";
 import { calendarDay, plural } from "~/lib/format";
 import { product } from "~/lib/product";
 import { databaseContext } from "~/middleware/database";
@@ -68,6 +69,8 @@ export async function action(args: Route.ActionArgs) {
     ]);
   });
 }
+
+export const shouldRevalidate = revalidateOnConflict;
 
 export function meta(): Route.MetaDescriptors {
   return hiddenHead("Your Account");

@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { SECURITY_EVENTS } from "~/features/auth/securityEvent.view";
 import { hiddenHead, numbered } from "~/http/head";
 import { pageNumber, paginate, pathWithParams } from "~/http/listQuery";
+import { revalidateOnConflict } from "~/http/revalidateOnConflict";
 import { databaseContext } from "~/middleware/database";
 import { noticeAction } from "~/middleware/noticeAction";
 import { requireViewer } from "~/middleware/requireViewer";
@@ -30,6 +31,8 @@ export function action(args: Route.ActionArgs) {
     if (sid) await securityLog.dismissNewDevice(sid, device);
   });
 }
+
+export const shouldRevalidate = revalidateOnConflict;
 
 export function meta({ loaderData: { page } }: Route.MetaArgs): Route.MetaDescriptors {
   return hiddenHead(numbered("Security Log", page));

@@ -9,6 +9,7 @@ import { signInAgainText } from "~/features/auth/freshSignIn";
 import { signInAgainPath } from "~/features/auth/returnTo";
 import { useLastResult } from "~/features/toasts/useLastResult";
 import { hiddenHead } from "~/http/head";
+import { revalidateOnConflict } from "~/http/revalidateOnConflict";
 import { submissionOf } from "~/http/submission";
 import { databaseContext } from "~/middleware/database";
 import { formAction } from "~/middleware/formAction";
@@ -52,6 +53,8 @@ export function action(args: Route.ActionArgs) {
     return data({ lastResult: submission.reply({ resetForm: true }), token: created.token }, 201);
   });
 }
+
+export const shouldRevalidate = revalidateOnConflict;
 
 export function meta(): Route.MetaDescriptors {
   return hiddenHead("Access Tokens");

@@ -15,6 +15,7 @@ import { proposedFactsResponse, withPendingFacts } from "~/features/owners/facts
 import { requireOwner } from "~/features/owners/ownership.server";
 import { readVersion } from "~/http/form";
 import { hiddenHead } from "~/http/head";
+import { revalidateOnConflict } from "~/http/revalidateOnConflict";
 import { submissionOf } from "~/http/submission";
 import { databaseContext } from "~/middleware/database";
 import { formAction } from "~/middleware/formAction";
@@ -63,6 +64,8 @@ export function action(args: Route.ActionArgs) {
     return proposedFactsResponse({ owners, proposals }, viewer.id, item, submitted);
   });
 }
+
+export const shouldRevalidate = revalidateOnConflict;
 
 export function meta({ loaderData: { item } }: Route.MetaArgs): Route.MetaDescriptors {
   return hiddenHead(`Propose facts: ${item.name}`);

@@ -12,6 +12,7 @@ import { itemHref } from "~/features/reviews/review.view";
 import { toastRedirect } from "~/features/toasts/flash.server";
 import { useLastResult } from "~/features/toasts/useLastResult";
 import { hiddenHead } from "~/http/head";
+import { revalidateOnConflict } from "~/http/revalidateOnConflict";
 import { submissionOf } from "~/http/submission";
 import { databaseContext } from "~/middleware/database";
 import { formAction } from "~/middleware/formAction";
@@ -70,6 +71,8 @@ export function action(args: Route.ActionArgs) {
     return toastRedirect(claimHref(item), "claimSent");
   });
 }
+
+export const shouldRevalidate = revalidateOnConflict;
 
 export function meta({ loaderData: { item } }: Route.MetaArgs): Route.MetaDescriptors {
   return hiddenHead(TEXTS[item.itemType].title);

@@ -14,6 +14,7 @@ import { reviewList } from "~/features/reviews/reviewStyles";
 import { toastRedirect } from "~/features/toasts/flash.server";
 import { useLastResult } from "~/features/toasts/useLastResult";
 import { hiddenHead } from "~/http/head";
+import { revalidateOnConflict } from "~/http/revalidateOnConflict";
 import { submissionOf } from "~/http/submission";
 import { databaseContext } from "~/middleware/database";
 import { formAction } from "~/middleware/formAction";
@@ -68,6 +69,8 @@ async function findOwn(repositories: Parameters<typeof findHiddenReview>[0], id:
   if (review.userId !== viewer.id) throw reviewNotFound();
   return review;
 }
+
+export const shouldRevalidate = revalidateOnConflict;
 
 export function meta(): Route.MetaDescriptors {
   return hiddenHead("Hidden Review");

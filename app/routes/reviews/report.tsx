@@ -16,6 +16,7 @@ import type { ReviewView } from "~/features/reviews/review.view";
 import { toastRedirect } from "~/features/toasts/flash.server";
 import { useLastResult } from "~/features/toasts/useLastResult";
 import { hiddenHead } from "~/http/head";
+import { revalidateOnConflict } from "~/http/revalidateOnConflict";
 import { submissionOf } from "~/http/submission";
 import { databaseContext } from "~/middleware/database";
 import { formAction } from "~/middleware/formAction";
@@ -74,6 +75,8 @@ async function findReported(
 function isAboutReply(pattern: string): boolean {
   return pattern.includes("/reply/");
 }
+
+export const shouldRevalidate = revalidateOnConflict;
 
 export function meta(): Route.MetaDescriptors {
   return hiddenHead("Report Review");
