@@ -53,8 +53,8 @@ export function UnreadNotices({ viewer, returnTo }: UnreadNoticesProps) {
       name: "report",
     },
     {
-      label: "About what you own",
-      text: "There is news on your claim, reply or facts.",
+      label: "About your claims",
+      text: "There is news about your claim, reply or facts.",
       page: viewer.hasOwnerNews ? "/account/claims" : null,
       name: "owner",
     },

@@ -73,7 +73,7 @@ export default function Claims({ loaderData }: Route.ComponentProps) {
       )}
       {replies.length > 0 && (
         <Section title="Your Replies">
-          <p>You own these courts and brands no more. Your replies stay until you delete them.</p>
+          <p>You no longer own these courts and brands. Your replies stay until you delete them.</p>
           <ul className="grid grid-cols-1 gap-6">
             {replies.map(({ reviewId, itemName, text }) => (
               <li key={reviewId} className={`px-5 py-4 ${stack} ${box}`}>
@@ -94,7 +94,7 @@ export default function Claims({ loaderData }: Route.ComponentProps) {
         </Section>
       )}
       {removed.length > 0 && (
-        <Section title="Replies that were removed">
+        <Section title="Removed Replies">
           <RemovedReplies replies={removed} />
         </Section>
       )}

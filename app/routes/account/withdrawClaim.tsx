@@ -58,7 +58,7 @@ export default function WithdrawClaim({ loaderData, actionData }: Route.Componen
         <FailureNotice actionData={actionData} />
         <p>
           {isOwned
-            ? `Do you want to stop being an owner of the ${name}? Your replies stay, unless you delete them first. The marks on your reviews stay, too; you can change each by editing its review.`
+            ? `Do you want to stop being an owner of the ${name}? Your replies stay; you can delete them afterwards, too. The marks on your reviews stay, too; you can change each by editing its review.`
             : `Do you want to withdraw your claim to the ${name}?`}
         </p>
       </ConfirmDialog>

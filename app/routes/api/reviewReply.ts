@@ -39,7 +39,7 @@ const OPERATIONS = {
   DELETE: {
     id: "deleteReply",
     summary: "Delete the reply to a review",
-    notes: "For owners of the court or brand, and for who wrote it, also once they own it no more.",
+    notes: "For owners of the court or brand, and for its author, even after the ownership has ended.",
     params: itemParams,
     auth: "signedIn",
     response: null,

@@ -24,17 +24,22 @@ export async function loader(args: Route.LoaderArgs) {
   const found = await findDeletableReply(args.context.get(databaseContext), args.params.id, viewer);
   const { review, reply, mayEdit } = found;
   const { text, version } = reply;
-  const back = mayEdit ? href("/reviews/:id/reply", { id: String(review.id) }) : reviewHref(review);
+  // A former owner has come from there.
+  const back = mayEdit ? href("/reviews/:id/reply", { id: String(review.id) }) : href("/account/claims");
   return { review, text, version, back };
 }
 
 export function action(args: Route.ActionArgs) {
   const repositories = args.context.get(databaseContext);
-  const findOwn = (viewer: Viewer) => findDeletableReply(repositories, args.params.id, viewer);
-  const deleted = { fields: { single: ["version"] }, failure: "replyNotDeleted", permit: findOwn } as const;
+  const findDeletable = (viewer: Viewer) => findDeletableReply(repositories, args.params.id, viewer);
+  const deleted = {
+    fields: { single: ["version"] },
+    failure: "replyNotDeleted",
+    permit: findDeletable,
+  } as const;
   return formAction(args, deleted, async (form) => {
     const viewer = await requireViewer(args);
-    const { review, reply } = await findOwn(viewer);
+    const { review, reply, mayEdit } = await findDeletable(viewer);
     const version = readVersion(form, reply.version);
     const outcome = await repositories.replies.remove(review.id, viewer.id, version);
     if (outcome === "stale") {
@@ -42,7 +47,7 @@ export function action(args: Route.ActionArgs) {
       return data<ActionResult>({ lastResult }, 409);
     }
     if (outcome !== "done") throw replyProblem(outcome, review);
-    return toastRedirect(reviewHref(review), "replyDeleted");
+    return toastRedirect(mayEdit ? reviewHref(review) : href("/account/claims"), "replyDeleted");
   });
 }
 

@@ -204,7 +204,7 @@ describe("a decision on a claim", () => {
     async (verb) => {
       expect(await newsOf(omar)).toBeNull();
       await decide(verb, "Ask the desk.");
-      expect(await newsOf(omar)).toContain("There is news on your claim, reply or facts. See details");
+      expect(await newsOf(omar)).toContain("There is news about your claim, reply or facts. See details");
       expect(await newsOf(app.asha)).toBeNull();
       const page = await open("/account/claims", omar);
       expect(page.getByRole("link", { name: "See details" }).getAttribute("href")).toBe("/account/claims");

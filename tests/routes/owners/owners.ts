@@ -34,7 +34,7 @@ export async function own(
 /** What the notice for owners says to a user; null without one. */
 export async function newsOf(browser: Pick<SignedIn, "get">): Promise<string | null> {
   const notice = (await open("/terms-of-service", browser)).queryByRole("complementary", {
-    name: "About what you own",
+    name: "About your claims",
   });
   return notice?.textContent ?? null;
 }
