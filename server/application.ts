@@ -192,7 +192,9 @@ export function createApp(
   build: ServerBuild | (() => Promise<ServerBuild>),
   changes?: ContentChanges,
 ): Pick<App, "handle" | "readDirectly" | "ready" | "close"> {
-  const { orm, providerPictures } = process;
+  const { environment, orm, providerPictures } = process;
+  // The connection that listens for changes says nothing about a pooler.
+  const hasPooler = environment.databaseDirectUrl !== undefined;
   const handlePage = createRequestHandler(build, import.meta.env.MODE);
   const handleApiRequest = typeof build === "function" ? () => undefined : createApiRouter(build);
   const addressMethods = typeof build === "function" ? undefined : addressMethodsIn(build);
@@ -221,7 +223,7 @@ export function createApp(
         body.release();
       }
     },
-    ready: () => withDatabaseTime(DATABASE_TIMEOUTS.ready, () => checkDatabase(orm, changes)),
+    ready: () => withDatabaseTime(DATABASE_TIMEOUTS.ready, () => checkDatabase(orm, hasPooler ? undefined : changes)),
     async close() {
       await providerPictures.close();
       await orm.close(true);

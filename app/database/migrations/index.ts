@@ -119,6 +119,6 @@ export const migrations = [
   MarksOfDeletedCourts,
   OutcomesOfDeletedReports,
   EarlierNotices,
-  OwnerNews,
   ReviewsDeletedByModerators,
+  OwnerNews,
 ];

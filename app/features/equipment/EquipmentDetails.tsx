@@ -28,7 +28,7 @@ export function BrandAndPrice({ brand, price }: Pick<EquipmentView, "brand" | "p
 }
 
 /** The specifications, those of a racket with what they mean; renders nothing if there are none. */
-export function EquipmentDetails({ type, specifications }: Pick<EquipmentView, "type" | "specifications">) {
+export function SpecificationTable({ type, specifications }: Pick<EquipmentView, "type" | "specifications">) {
   const rows = specificationRows(specifications);
   const build = type === "racket" ? readRacketBuild({ specifications }) : null;
   if (rows.length === 0) return null;

@@ -13,7 +13,7 @@ export const middleware: Route.MiddlewareFunction[] = [uncached, bulkDatabaseTim
 
 /**
  * Returns everything stored about a user who does not agree to a new version of the privacy notice, as a JSON file. Without
- * a pending sign-in of a user it leads to the notice, and when that is not fresh, to the provider.
+ * a pending sign-in of a user it leads to the notice, and when that is not fresh, to the provider and back to the notice.
  */
 export const loader = methodRoute<Route.LoaderArgs>({
   async GET(args) {

@@ -1,6 +1,6 @@
 import { href, Outlet, useMatch } from "react-router";
 import { compareHref } from "~/features/equipment/compare.query";
-import { BrandAndPrice, EquipmentDetails, TypeBadge } from "~/features/equipment/EquipmentDetails";
+import { BrandAndPrice, SpecificationTable, TypeBadge } from "~/features/equipment/EquipmentDetails";
 import { EquipmentDrawing, EquipmentSymbols } from "~/features/equipment/EquipmentDrawing";
 import { equipmentHead } from "~/features/equipment/equipment.head";
 import { EQUIPMENT_LABELS } from "~/features/equipment/equipment.labels";
@@ -100,7 +100,7 @@ export default function EquipmentPage({ loaderData }: Route.ComponentProps) {
             {mayManage && <ManageButtons path={path} />}
           </>
         }
-        facts={<EquipmentDetails type={item.type} specifications={item.specifications} />}
+        facts={<SpecificationTable type={item.type} specifications={item.specifications} />}
       >
         <ReviewsSection
           itemPath={path}

@@ -49,8 +49,8 @@ Reading needs no account. From those who sign in we keep:
   Where you had to sign in before a form could be taken, what you had typed is kept with the session for an hour, so that
   nothing is lost, and deleted soon after.
 - Security log. When you signed in and with what kind of browser, when you made or revoked an access token or
-  downloaded your data, when you became a super admin or were suspended, or no longer were, when a moderator changed a
-  review of yours, and when your reviews were put into the open data or taken out. Each entry is deleted after a year.
+  downloaded your data, when you became a super admin or were suspended, or no longer were, when a moderator changed or
+  deleted a review of yours, and when your reviews were put into the open data or taken out. Each entry is deleted after a year.
 - Access tokens, if you make any: their names, what they are good for, when they were made, last used and expire, and
   a fingerprint from which the token cannot be read. Your account page shows them, and lets you revoke them.
 - Suspension. If a super admin suspends your account: the reason, and until when. You read both on every page, and
@@ -115,7 +115,8 @@ within an hour of what they belong to, though caches between us and the readers 
 that have shown them for a year. Logs and backups are kept no longer than
 it takes to run the site safely. The record of what super admins have changed stays, and so does every text that a
 policy has had, with the name of the super admin, even where they delete their account. It has a random number in
-place of a user whom a change was about. When a court or an item is removed, its reviews are deleted with it.
+place of a user whom a change was about, and of who wrote a review that a super admin has deleted, until that account
+goes. When a court or an item is removed, its reviews are deleted with it.
 
 # What you can do
 
