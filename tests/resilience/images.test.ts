@@ -159,8 +159,8 @@ describe("images in an S3 bucket", () => {
 
   test("whose client has gone while they wait for the encoder are not stored", async () => {
     const before = await rows();
-    const noise = { width: 800, height: 600, channels: 3 } as const;
-    const slow = await sharp(randomBytes(800 * 600 * 3), { raw: noise })
+    const noise = { width: 1600, height: 1200, channels: 3 } as const;
+    const slow = await sharp(randomBytes(1600 * 1200 * 3), { raw: noise })
       .jpeg()
       .toBuffer();
     const first = upload(server, { file: fileOf(slow) });
