@@ -101,4 +101,16 @@ test.describe("a form that is sent after another user has signed in to the same 
     await waitForMessage(page, "Your review has been submitted!");
     await expect(reviewBy(page, "Naina Shah").getByText("Written by one, sent by another.")).toBeVisible();
   });
+
+  test("shows the account page of that account, whose sessions go on", async ({ signedIn }) => {
+    const page = await signedIn("player@example.com");
+    await page.goto("/account");
+    const other = await signedIn("newcomer@example.com");
+    await page.context().clearCookies();
+    await page.context().addCookies(await other.context().cookies());
+    await page.getByRole("button", { name: "Sign out everywhere", exact: true }).click();
+    await expect(page.getByRole("alert")).toContainText("This page was for another account.");
+    await expect(page.getByRole("main")).toContainText("newcomer@example.com");
+    await expect(page.getByRole("main")).not.toContainText("player@example.com");
+  });
 });
