@@ -63,7 +63,7 @@ export function ReviewsSection(props: ReviewsSectionProps) {
       {total > 0 && (
         <Histogram
           counts={new Map(counts.map((row) => [row.rating, row.count]))}
-          hrefFor={(stars) => reviewsHref(itemPath, query, { rating: stars })}
+          hrefFor={(stars) => reviewsHref(itemPath, query, { rating: stars, visited: false })}
           active={rating ?? undefined}
         />
       )}

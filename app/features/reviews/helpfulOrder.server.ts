@@ -16,7 +16,7 @@ export interface HelpfulSlice {
 
 /**
  * The ids of an item's reviews that count, the most helpful first. A review's trials are the voters who could have voted for it:
- * those who voted for a review of the item when it was there, except its author; its successes are those who did. The
+ * those who voted for a review of the item that counts when it was there, except its author; its successes are those who did. The
  * order is by the lower bound of Wilson's interval, then newest first.
  */
 export async function mostHelpfulIds(

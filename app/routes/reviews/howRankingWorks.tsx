@@ -78,7 +78,7 @@ export default function HowRankingWorks() {
         <ul>
           <li>
             <strong>n</strong> is the number of readers who could have pressed Helpful at the review: all who
-            did so at any review of the item since this one was written, except its author.
+            did so at any review of the item that counts, since this one was written, except its author.
           </li>
           <li>
             <strong>k</strong> is the number of those who did press it at this one.

@@ -353,6 +353,9 @@ describe("a review with a visit", () => {
     expect(filtered.getByRole("link", { name: "Show all reviews" }).getAttribute("href")).toBe(
       "/courts/1?sort=helpful#reviews-list",
     );
+    // It counts all reviews, so it leads to all.
+    const bars = filtered.getAllByRole("link", { name: / out of 5: / });
+    for (const bar of bars) expect(bar.getAttribute("href")).not.toContain("visited");
     expect((await open("/courts/1?visited=true&rating=0.5")).queryByText("Fine")).toBeNull();
     expect((await open("/courts/2")).queryByText(/visited/i)).toBeNull();
   });
