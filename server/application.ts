@@ -223,7 +223,8 @@ export function createApp(
         body.release();
       }
     },
-    ready: () => withDatabaseTime(DATABASE_TIMEOUTS.ready, () => checkDatabase(orm, hasPooler ? undefined : changes)),
+    ready: () =>
+      withDatabaseTime(DATABASE_TIMEOUTS.ready, () => checkDatabase(orm, hasPooler ? undefined : changes)),
     async close() {
       await providerPictures.close();
       await orm.close(true);

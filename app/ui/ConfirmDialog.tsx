@@ -24,8 +24,8 @@ export function ConfirmDialog({ title, closeTo, submit = DELETION, children }: C
   return (
     <Dialog title={title} closeTo={closeTo}>
       <Form method="post" className={formColumn}>
-        {children}
         <AccountField />
+        {children}
         <ConfirmedInput />
         <FormActions submit={submit} cancelTo={closeTo} />
       </Form>

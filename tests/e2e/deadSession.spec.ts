@@ -113,4 +113,19 @@ test.describe("a form that is sent after another user has signed in to the same 
     await expect(page.getByRole("main")).toContainText("newcomer@example.com");
     await expect(page.getByRole("main")).not.toContainText("player@example.com");
   });
+
+  test("does not have what the other one typed, after Back", async ({ signedIn }) => {
+    const page = await signedIn("player@example.com");
+    await page.goto("/equipment/6/review");
+    const text = page.getByRole("textbox", { name: "Your review" });
+    await text.fill("Typed before a sign-out.");
+    await page.goto("/courts");
+    const other = await signedIn("newcomer@example.com");
+    await page.context().clearCookies();
+    await page.context().addCookies(await other.context().cookies());
+    await page.goBack();
+    const profile = page.getByRole("link", { name: "My Profile", includeHidden: true });
+    await expect(profile).toHaveAttribute("href", /newcomer/);
+    await expect(text).toHaveValue("");
+  });
 });

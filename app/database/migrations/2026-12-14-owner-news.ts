@@ -23,7 +23,8 @@ export class OwnerNews extends Migration {
     announce(
       "owner_claims",
       "status",
-      "old.status = 'pending' and new.status in ('accepted', 'rejected') and new.decided_by <> new.user_id",
+      `old.status = 'pending' and new.status in ('accepted', 'rejected') and new.decided_by <> new.user_id
+        or old.status = 'accepted' and new.status = 'pending' and old.decided_by <> new.user_id`,
     );
     announce("owner_replies", "removed_at", "old.removed_at is null and new.removed_at is not null");
     announce("proposed_facts", "state", "old.state = 'pending' and new.state <> 'pending'");

@@ -48,8 +48,8 @@ export function DecisionDialog(props: DecisionDialogProps) {
       )}
       <p>{consequence}</p>
       <Form method="post" className={formColumn}>
-        {children}
         <AccountField />
+        {children}
         <FormActions submit={submit} cancelTo={closeTo} />
       </Form>
     </Dialog>

@@ -75,7 +75,8 @@ export function PictureActions({ review, picture: { number }, viewer }: PictureA
   const picture = { reviewId: review.id, number };
   const id = String(review.id);
   if (isModerator(viewer, review)) {
-    return <ActionLink to={`${pictureHref(picture)}/remove`} label="Remove picture" />;
+    // Back after the removal must not lead to the picture.
+    return <ActionLink to={`${pictureHref(picture)}/remove`} label="Remove picture" replace />;
   }
   if (!mayReportReview(viewer, review)) {
     return <ActionLink to={href("/reviews/:id/edit", { id })} label="Edit your review" />;
@@ -85,7 +86,14 @@ export function PictureActions({ review, picture: { number }, viewer }: PictureA
   );
 }
 
-function ActionLink({ label, ...link }: { to: string; label: string; reloadDocument?: boolean }) {
+interface ActionLinkProps {
+  to: string;
+  label: string;
+  replace?: boolean;
+  reloadDocument?: boolean;
+}
+
+function ActionLink({ label, ...link }: ActionLinkProps) {
   return (
     <ButtonLink {...link} variant="muted" size="compact" rel="nofollow" className="-ml-2">
       {label}

@@ -76,6 +76,7 @@ export function ActionForm<Values extends Record<string, unknown>>({
       noValidate={hydrated}
       className={formColumn}
     >
+      <AccountField account={account} />
       {/* Return presses a form's first button, which must not be one that adds or removes an entry of a list. */}
       {defaultSubmit && (
         <button
@@ -91,7 +92,6 @@ export function ActionForm<Values extends Record<string, unknown>>({
       <ErrorSummary form={form} heading={actionData?.toast?.title ?? heading} />
       {actionData?.saved?.[0] && <SavedValues values={actionData.saved} />}
       {children}
-      <AccountField account={account} />
       {Object.entries(sent).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

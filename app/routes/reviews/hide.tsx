@@ -86,9 +86,9 @@ export default function HideReview({ loaderData, actionData }: Route.ComponentPr
         <FailureNotice actionData={result} />
         <p>{consequence}</p>
         <Form method="post" className={formColumn}>
+          <AccountField />
           <input type="hidden" name="version" value={result?.version ?? version} />
           <HidingReason actionData={result} defaultValue={defaultValue} />
-          <AccountField />
           <FormActions submit={submit} cancelTo={back} />
         </Form>
       </Dialog>

@@ -82,7 +82,12 @@ export default function ReplyToReview({ loaderData, actionData }: Route.Componen
           <ReplyForm actionData={result} defaultValue={defaultValue} version={version} cancelTo={back} />
           {isPublic && (
             <p>
-              <Link to={href("/reviews/:id/reply/delete", { id: String(review.id) })} preventScrollReset>
+              {/* Back after the deletion must not lead to this form. */}
+              <Link
+                to={href("/reviews/:id/reply/delete", { id: String(review.id) })}
+                preventScrollReset
+                replace
+              >
                 Delete the reply
               </Link>
             </p>
