@@ -29,10 +29,10 @@ export interface ImportStore {
 }
 
 const ROWS_HAVE_CHANGED =
-  "Nothing was imported: your rows or some items have changed since you checked. Look at the marked rows, then import again.";
+  "Nothing was imported: some items have changed since you checked. Look at the marked rows, then import again.";
 
 const NOTHING_LEFT =
-  "Nothing was imported: your rows or some items have changed since you checked, and now there is nothing to import.";
+  "Nothing was imported: some items have changed since you checked, and now all rows are up to date.";
 
 /**
  * Validates all rows of the form and, when the import button was used, imports them.
