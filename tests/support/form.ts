@@ -4,7 +4,7 @@ import type { ReadPage } from "./page";
 /** A form as a browser sends it. */
 export interface FilledForm {
   action: string;
-  /** The account that a user's form was opened for, in the field `account`; none for a visitor. */
+  /** The account that a user's form was opened for, in the fields of `AccountField`; none for a visitor. */
   account: string[] | undefined;
   /** All other fields. */
   fields: Record<string, string[]>;
@@ -25,7 +25,7 @@ export function formBehind(page: ReadPage, button: string): FilledForm {
   const all: Record<string, string[]> = {};
   for (const [name, value] of new view.FormData(form)) {
     // File fields without a chosen file are ignored.
-    if (typeof value === "string") all[name] = [...(all[name] ?? []), value];
+    if (typeof value === "string" && !name.startsWith("for-")) all[name] = [...(all[name] ?? []), value];
   }
   const { account, ...fields } = all;
   const name = element.getAttribute("name");

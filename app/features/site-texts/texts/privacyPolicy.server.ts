@@ -49,8 +49,9 @@ Reading needs no account. From those who sign in we keep:
   Where you had to sign in before a form could be taken, what you had typed is kept with the session for an hour, so that
   nothing is lost, and deleted soon after.
 - Security log. When you signed in and with what kind of browser, when you made or revoked an access token or
-  downloaded your data, when you became a super admin or were suspended, or no longer were, when a moderator changed or
-  deleted a review of yours, and when your reviews were put into the open data or taken out. Each entry is deleted after a year.
+  downloaded your data, when you became a super admin or were suspended, or no longer were, when a moderator changed a
+  review of yours, or deleted one, and when your reviews were put into the open data or taken out. Each entry is deleted
+  after a year.
 - Access tokens, if you make any: their names, what they are good for, when they were made, last used and expire, and
   a fingerprint from which the token cannot be read. Your account page shows them, and lets you revoke them.
 - Suspension. If a super admin suspends your account: the reason, and until when. You read both on every page, and
