@@ -128,8 +128,9 @@ const limit = pLimit(1);
 export async function encodeImage(
   bytes: Uint8Array,
   purpose: ImagePurpose,
-  { ownerId, signal }: Sender = {},
+  sender: Sender = {},
 ): Promise<EncodedImage | EncodingError> {
+  const { ownerId, signal } = sender;
   const own = ownerId === undefined ? [] : [...waiting].filter((other) => other.ownerId === ownerId);
   if (waiting.size >= MAX_WAITING || own.length >= MAX_WAITING_OF_OWNER)
     throw new EncoderBusyError("Too many images are waiting for the encoder");
@@ -139,7 +140,6 @@ export async function encodeImage(
     isSquare: purpose === "profile",
     widths: IMAGE_PURPOSES[purpose].widths,
   };
-  const sender = { ...(ownerId && { ownerId }) };
   waiting.add(sender);
   const leave = () => waiting.delete(sender);
   signal?.addEventListener("abort", leave, { once: true });

@@ -23,8 +23,8 @@ const IS_GONE = `case
     where i.review_id = p.review_id and i.image_url = p.picture_url)
   else false end`;
 
-/** SQL for whether a moderator has changed a review `r`, or withheld versions, from a report `p` to its decision `d`. */
 const UNTIL_DECIDED = "between p.created_at and coalesce(d.decided_at, 'infinity')";
+/** SQL for whether a moderator has changed a review `r`, or withheld versions, from a report `p` to its decision `d`. */
 const IS_CHANGED = `(r.rewrite_reason is not null and r.rewritten_at ${UNTIL_DECIDED}
   or exists (select from review_versions v where v.review_id = r.id and v.withheld_at ${UNTIL_DECIDED}))`;
 

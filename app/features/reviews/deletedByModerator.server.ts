@@ -1,4 +1,5 @@
 import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
+import { recordForAuthor } from "./moderatorChange.server";
 import type { ReviewView } from "./review.view";
 
 /**
@@ -7,16 +8,13 @@ import type { ReviewView } from "./review.view";
  */
 export async function recordDeletion(
   em: EntityManager,
-  { id, userId, itemName }: Pick<ReviewView, "id" | "userId" | "itemName">,
+  review: Pick<ReviewView, "id" | "userId" | "itemName">,
   now: Date,
 ): Promise<void> {
   await em.execute(
     `insert into deleted_reports (reported_at, decided_at)
       select created_at, ?::timestamptz from reports where review_id = ? and decision_id is null`,
-    [now, id],
+    [now, review.id],
   );
-  await em.execute(
-    "insert into security_events (user_id, kind, detail) values (?, 'review-deleted', left(?, 100))",
-    [userId, itemName],
-  );
+  await recordForAuthor(em, "review-deleted", review);
 }

@@ -34,10 +34,20 @@ export async function withholdVersions(em: EntityManager, reviewId: number): Pro
 }
 
 /** Notifies the author, on every page until it is read and in the security log, that a moderator has changed a review. */
-export async function notifyAuthor(em: EntityManager, { id, userId, itemName }: ReviewView): Promise<void> {
-  await em.execute("update users set moderated_review_id = ? where id = ?", [id, userId]);
-  await em.execute(
-    "insert into security_events (user_id, kind, detail) values (?, 'review-changed', left(?, 100))",
-    [userId, itemName],
-  );
+export async function notifyAuthor(em: EntityManager, review: ReviewView): Promise<void> {
+  await em.execute("update users set moderated_review_id = ? where id = ?", [review.id, review.userId]);
+  await recordForAuthor(em, "review-changed", review);
+}
+
+/** Stores in the security log of a review's author what a moderator has done. */
+export async function recordForAuthor(
+  em: EntityManager,
+  kind: "review-changed" | "review-deleted",
+  { userId, itemName }: Pick<ReviewView, "userId" | "itemName">,
+): Promise<void> {
+  await em.execute("insert into security_events (user_id, kind, detail) values (?, ?, left(?, 100))", [
+    userId,
+    kind,
+    itemName,
+  ]);
 }
