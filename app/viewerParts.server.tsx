@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router";
 import type { Viewer } from "~/features/auth/viewer";
@@ -5,8 +6,21 @@ import { TextResponse } from "~/http/textResponse";
 import { AccountLinks, MyReviewsLink } from "~/ui/TopBar";
 import { HYDRATION_SCRIPT, viewerTag } from "./hydration.server";
 
+/** The most viewers whose parts are stored, of some 3 kB each. */
+const MAX_VIEWERS = 1000;
+
+/** By all that is known of the viewer. */
+const stored = new LRUCache<string, readonly Buffer[]>({ max: MAX_VIEWERS });
+
 /** The parts of a shared page's HTML that differ between its viewers, in their order: in the top bar and at the end. */
-export function viewerParts(viewer: Viewer): string[] {
+export function viewerParts(viewer: Viewer): readonly Buffer[] {
+  const key = JSON.stringify(viewer);
+  const parts = stored.get(key) ?? renderParts(viewer).map((part) => Buffer.from(part));
+  stored.set(key, parts);
+  return parts;
+}
+
+function renderParts(viewer: Viewer): string[] {
   // Super admins, who have one more link, get pages of their own.
   const bar = [
     <MyReviewsLink key="reviews" viewer={viewer} />,

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import type { TextResponse } from "../app/http/textResponse.ts";
+import type { Content, TextResponse } from "../app/http/textResponse.ts";
 import {
   acceptedEncoding,
   compress,
@@ -23,28 +23,47 @@ export async function sendResponse(
   response: Response,
 ): Promise<void> {
   const { headers } = response;
-  const { whole, gzip } = isTextResponse(response) ? response : {};
-  const content = whole ?? response.body;
+  const text = isTextResponse(response) ? response : undefined;
+  const stream = text ? null : response.body;
   addHeaders(headers);
-  if (whole !== undefined) headers.set("Content-Length", String(Buffer.byteLength(whole)));
+  if (text) headers.set("Content-Length", String(lengthOf(text.content)));
   const accepted = req.headers["accept-encoding"];
-  const encoding =
-    content && isWorthCompressing(headers) ? acceptedEncoding(accepted, gzip && GZIP_FIRST) : undefined;
+  const isCompressed = (text ?? stream) !== null && isWorthCompressing(headers);
+  const encoding = isCompressed ? acceptedEncoding(accepted, text?.gzip && GZIP_FIRST) : undefined;
   const tag = tagOf(response, encoding, req);
   if (tag) headers.set("ETag", tag);
   if (encoding) {
     headers.set("Content-Encoding", encoding);
     headers.delete("Content-Length");
   }
-  if (content instanceof ReadableStream) {
+  if (stream) {
     writeHead(res, response);
-    return sendStream(req, res, content, encoding);
+    return sendStream(req, res, stream, encoding);
   }
-  const compressed = encoding === "gzip" ? gzip?.() : undefined;
-  const body = content && encoding ? await (compressed ?? compress(content, encoding)) : content;
-  if (body instanceof Buffer) headers.set("Content-Length", String(body.length));
+  const content = text && encoding ? await compressed(text, encoding) : text?.content;
+  if (encoding && content !== undefined) headers.set("Content-Length", String(lengthOf(content)));
   writeHead(res, response);
-  res.end(req.method === "HEAD" ? undefined : body);
+  endWith(res, req.method === "HEAD" ? undefined : content);
+}
+
+function lengthOf(content: Content): number {
+  if (typeof content === "string") return Buffer.byteLength(content);
+  return Buffer.isBuffer(content) ? content.length : content.reduce((sum, { length }) => sum + length, 0);
+}
+
+function compressed(text: TextResponse, encoding: Encoding): Promise<Buffer> {
+  return encoding === "gzip" && text.gzip ? text.gzip() : compress(text.whole, encoding);
+}
+
+/** Sends the content, with all of its pieces in one system call. */
+function endWith(res: ServerResponse, content: Content | undefined): void {
+  if (content === undefined || typeof content === "string" || Buffer.isBuffer(content)) {
+    res.end(content);
+    return;
+  }
+  res.cork();
+  for (const piece of content) res.write(piece);
+  res.end();
 }
 
 async function sendStream(

@@ -233,15 +233,15 @@ function displayOf(request: Request): string | undefined {
 function piecesOf({ whole }: TextResponse, placeholder: Viewer): Buffer[] | undefined {
   const parts = viewerParts(placeholder);
   const pieces = parts.reduce(
-    (found, part) => found.flatMap((piece) => piece.split(part)),
+    (found, part) => found.flatMap((piece) => piece.split(part.toString())),
     [whole.toString()],
   );
   return pieces.length === parts.length + 1 ? pieces.map((piece) => Buffer.from(piece)) : undefined;
 }
 
 function pageFor(viewer: Viewer, { pieces, gzip, headers, inlineScripts }: StoredPage): Response {
-  const parts = viewerParts(viewer).map((part) => Buffer.from(part));
-  const html = Buffer.concat(pieces.flatMap((piece, index) => [piece, ...parts.slice(index, index + 1)]));
+  const parts = viewerParts(viewer);
+  const html = pieces.flatMap((piece, index) => [piece, ...parts.slice(index, index + 1)]);
   return new TextResponse(html, { headers: new Headers(headers) }, inlineScripts, () => gzip.with(parts));
 }
 

@@ -1,9 +1,12 @@
+/** A text, or its UTF-8 bytes, in one piece or several. */
+export type Content = string | Buffer | readonly Buffer[];
+
 /**
- * A response with a text as its body, or its UTF-8 bytes. The server sends it in one piece, without a stream, which would
- * cost more than all other work for a small response; the stream is created only when it is used.
+ * A response with a text as its body. The server sends it without a stream, which would cost more than all other work
+ * for a small response; the stream is created only when it is used.
  */
 export class TextResponse extends Response {
-  readonly whole: string | Buffer;
+  readonly content: Content;
   /** The sources of its inline scripts for the Content-Security-Policy: `sha256-…`. */
   readonly inlineScripts: readonly string[];
   /** Returns the text as gzip, if that costs less than compressing it. */
@@ -12,19 +15,25 @@ export class TextResponse extends Response {
 
   /** @param init with a Content-Type, which is not guessed */
   constructor(
-    whole: string | Buffer,
+    content: Content,
     init: ResponseInit,
     inlineScripts: readonly string[] = [],
     gzip?: () => Promise<Buffer>,
   ) {
     super(null, init);
-    this.whole = whole;
+    this.content = content;
     this.inlineScripts = inlineScripts;
     this.gzip = gzip;
   }
 
+  /** The content in one piece. */
+  get whole(): string | Buffer {
+    const { content } = this;
+    return typeof content === "string" || Buffer.isBuffer(content) ? content : Buffer.concat(content);
+  }
+
   get #stream(): Response {
-    this.#streamed ??= new Response(streamOf(this.whole), this);
+    this.#streamed ??= new Response(streamOf(this), this);
     return this.#streamed;
   }
 
@@ -49,7 +58,7 @@ export class TextResponse extends Response {
   }
 
   override clone() {
-    return new TextResponse(this.whole, this, this.inlineScripts, this.gzip);
+    return new TextResponse(this.content, this, this.inlineScripts, this.gzip);
   }
 
   override formData() {
@@ -66,11 +75,11 @@ export class TextResponse extends Response {
 }
 
 /** The text is encoded only when it is read, as React Router only checks that there is a stream. */
-function streamOf(text: string | Buffer): ReadableStream<Uint8Array> {
+function streamOf(response: TextResponse): ReadableStream<Uint8Array> {
   return new ReadableStream(
     {
       pull(controller) {
-        controller.enqueue(Buffer.from(text));
+        controller.enqueue(Buffer.from(response.whole));
         controller.close();
       },
     },
