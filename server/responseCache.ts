@@ -107,7 +107,7 @@ export class ResponseCache {
    * that is not a search, at an address that is not too long.
    */
   storable(req: IncomingMessage, { path, search }: RequestTarget): StorableRequest | undefined {
-    const isShared = path.startsWith("/api/") ? SHARED_API.test(path) : !/\.[^/]*$/.test(path);
+    const isShared = path.startsWith("/api/") ? SHARED_API.test(path) : !isFile(path);
     const address = path + search;
     // Searches are counted by the rate limits.
     if (!isShared || address.length > MAX_STORED_ADDRESS || isSearch(search)) return undefined;
@@ -224,6 +224,11 @@ function displayOf({ method, headers }: IncomingMessage): string | undefined {
   return isVisitor
     ? displayOnly(headers.cookie, typeof saveData === "string" ? saveData : undefined)
     : undefined;
+}
+
+/** Whether a path ends with a file's name, which has a dot. */
+function isFile(path: string): boolean {
+  return path.slice(path.lastIndexOf("/")).includes(".");
 }
 
 /** Whether a query has the parameter of a search, in any spelling. */

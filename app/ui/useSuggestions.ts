@@ -23,6 +23,7 @@ export function useSuggestions(
   typed: string,
   onSuggestions: (suggestions: readonly Suggestion[]) => void,
 ): void {
+  const ask = useEffectEvent(suggest);
   const show = useEffectEvent(onSuggestions);
   useEffect(() => {
     const text = typed.trim();
@@ -33,12 +34,12 @@ export function useSuggestions(
     };
     // Suggestions are optional: if the request fails there are none, and the form still works.
     const timer = setTimeout(
-      () => suggest(text, controller.signal).then(deliver, () => deliver([])),
+      () => ask(text, controller.signal).then(deliver, () => deliver([])),
       DEBOUNCE_MS,
     );
     return () => {
       clearTimeout(timer);
       controller.abort();
     };
-  }, [suggest, typed]);
+  }, [typed]);
 }

@@ -9,8 +9,8 @@ export interface Table {
   name: string;
   /** Those that are not generated from others. */
   columns: string[];
-  /** Of the primary key. */
-  key: string[];
+  /** Of the primary key, if there is one. */
+  key: string[] | null;
 }
 
 /** The rows of one read. */

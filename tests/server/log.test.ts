@@ -3,10 +3,26 @@ import { once } from "node:events";
 import { open } from "node:fs/promises";
 import { text } from "node:stream/consumers";
 import { setTimeout as delay } from "node:timers/promises";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { openLog } from "../../server/log.ts";
 import { root } from "../support/root.ts";
 import { openSite } from "../support/site.ts";
+
+test("a line in a terminal has what was thrown, even if that is no error", () => {
+  const { isTTY } = process.stdout;
+  process.stdout.isTTY = true;
+  onTestFinished(() => {
+    process.stdout.isTTY = isTTY;
+  });
+  const write = vi.spyOn(process.stdout, "write").mockReturnValue(true);
+  const log = openLog("info");
+  log.warn({ err: "a text" }, "A job failed");
+  log.warn({ err: new TypeError("court is undefined") }, "A job failed");
+  expect(write.mock.calls).toEqual([
+    [expect.stringMatching(/^\d\d:\d\d:\d\d A job failed \nstring: \n$/)],
+    [expect.stringMatching(/ A job failed \nTypeError: court is undefined\n {2}at .*log\.test\.ts/)],
+  ]);
+});
 
 /** The log entry of an error. */
 function logged(error: unknown): string {

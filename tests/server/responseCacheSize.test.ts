@@ -7,6 +7,7 @@ import { ResponseCache } from "../../server/responseCache.ts";
 import { securityHeaders } from "../../server/securityHeaders.ts";
 import { reportedChanges } from "../support/changes.ts";
 import { usedMemory } from "../support/memory.ts";
+import { relativeCost } from "../support/relativeCost.ts";
 import { openSite } from "../support/site.ts";
 
 const MEGABYTE = 1024 * 1024;
@@ -18,9 +19,18 @@ const HEADERS = {
   "Surrogate-Key": "*",
 };
 
+const openCache = () =>
+  new ResponseCache(
+    securityHeaders({
+      publicUrl: "https://bandeja.example",
+      issuer: "https://id.example",
+      development: false,
+    }),
+    0,
+  );
+
 test("short responses to many long addresses take 16 MB at most", async () => {
-  const policy = { publicUrl: "https://bandeja.example", issuer: "https://id.example", development: false };
-  const cache = new ResponseCache(securityHeaders(policy), 0);
+  const cache = openCache();
   const before = usedMemory();
   for (let number = 0; number < 10_000; number++) {
     const address = `/api/users/a/reviews?x=${number}`.padEnd(MAX_STORED_ADDRESS, "x");
@@ -51,4 +61,12 @@ test("the response to a longer address is not stored", async () => {
     expect((await site.request(address)).status).toBe(200);
   }
   expect(handled).toBe(3);
+});
+
+test("an address of 8 KB of dots costs as little as a short one", async () => {
+  const cache = openCache();
+  const req = new IncomingMessage(new Socket());
+  const path = `/${".".repeat(8_000)}/`;
+  expect(cache.storable(req, { path, search: "" })).toBeUndefined();
+  expect(await relativeCost(() => cache.storable(req, { path, search: "" }))).toBeLessThan(0.5);
 });

@@ -240,7 +240,7 @@ function neededWith(kinds: ReadonlyMap<string, string>, { all }: SearchWords, so
 function areAbout(words: readonly Word[]): Sql {
   const fillers = words.filter(({ isComplete }) => isComplete);
   const others = words.filter(({ isComplete }) => !isComplete).map(isAbout);
-  return joined(fillers.length > 0 ? [has(raw("r"), queryOf(fillers)), ...others] : others, " and ");
+  return allOf(fillers.length > 0 ? [has(raw("r"), queryOf(fillers)), ...others] : others);
 }
 
 /**
@@ -269,12 +269,9 @@ function arrayOf(words: readonly (string | number)[]): string {
   return `{${words.map((it) => `"${it}"`).join(",")}}`;
 }
 
-/** @param parts at least one */
-function joined(parts: readonly Sql[], separator: string): Sql {
-  return raw(parts.map(() => "?").join(separator), [...parts]);
-}
-
 /** SQL that all conditions hold. */
 export function allOf(conditions: readonly Sql[]): Sql {
-  return conditions.length > 0 ? joined(conditions, " and ") : raw("true");
+  return conditions.length > 0
+    ? raw(conditions.map(() => "?").join(" and "), [...conditions])
+    : raw("true");
 }

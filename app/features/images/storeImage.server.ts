@@ -143,10 +143,15 @@ export async function encodeImage(
   waiting.add(sender);
   const leave = () => waiting.delete(sender);
   signal?.addEventListener("abort", leave, { once: true });
-  const encoded = await limit(() => {
-    leave();
-    signal?.throwIfAborted();
-    return encoder.ask(request);
-  });
-  return z.union([encodedSchema, refusalSchema]).parse(encoded);
+  try {
+    const encoded = await limit(() => {
+      leave();
+      signal?.throwIfAborted();
+      return encoder.ask(request);
+    });
+    return z.union([encodedSchema, refusalSchema]).parse(encoded);
+  } finally {
+    // A signal that outlives the request would hold the image.
+    signal?.removeEventListener("abort", leave);
+  }
 }

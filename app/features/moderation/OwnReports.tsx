@@ -38,7 +38,7 @@ export function OwnReports({ reports, deleted }: OwnReportsProps) {
     <ol className={stack}>
       {reports.map((report) => (
         <ReportItem
-          key={report.createdAt + report.reviewId}
+          key={`${report.createdAt} ${report.reviewId}`}
           title={<Link to={itemHref(report)}>{`${TITLES[subjectOf(report)]} of ${report.itemName}`}</Link>}
           report={report}
         >

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { getEventListeners } from "node:events";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import type { ImagePurpose } from "~/features/images/image.purposes";
@@ -22,6 +23,13 @@ async function colorAt(bytes: Buffer, left: number, top: number): Promise<number
   const pixel = await sharp(bytes).removeAlpha().extract({ left, top, width: 1, height: 1 }).raw().toBuffer();
   return [...pixel].map((part) => Math.round(part / 127));
 }
+
+test("an image that is encoded or refused is not held by the sender's signal", async () => {
+  const { signal } = new AbortController();
+  await encodeImage(await drawn({ width: 10, height: 10 }), "item", { signal });
+  await encodeImage(randomBytes(100), "item", { signal });
+  expect(getEventListeners(signal, "abort")).toEqual([]);
+});
 
 const RED = [2, 0, 0];
 const BLUE = [0, 0, 2];
