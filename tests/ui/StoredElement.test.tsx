@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { expect, test, vi } from "vitest";
 import { CourtCard } from "~/features/courts/CourtCard";
-import { courtView } from "~/features/courts/court.view";
 import { EquipmentCard } from "~/features/equipment/EquipmentCard";
 import { equipmentView } from "~/features/equipment/equipment.view";
 import { ApiReference } from "~/features/openapi/ApiReference";
@@ -13,32 +12,31 @@ import type { ReviewView } from "~/features/reviews/review.view";
 import { StoredHtml } from "~/storedHtml.server";
 import { LiteVersion } from "~/ui/liteVersion";
 import { RenderStored, StoredElement } from "~/ui/StoredElement";
+import { shownCourt } from "../support/court";
 
 const common = {
   id: 7,
   description: "Two courts, and <b>shade</b>.",
   imageUrl: "/uploads/courts/photo.jpg",
-  ratingSum: "26.0",
   totalReviews: 6,
-  version: 1,
-  createdAt: new Date(0),
-  updatedAt: new Date(0),
 };
 
-const court = courtView({
+const court = shownCourt({
   ...common,
   name: "Banyan & Box",
-  location: "Chembur, Mumbai",
   amenities: ["Parking"],
   priceRange: "₹800-1200",
-  contactInfo: null,
   numberOfCourts: 2,
   membershipRequired: true,
-  membershipInfo: null,
+  averageRating: 26 / 6,
 });
 
 const racket = equipmentView({
   ...common,
+  ratingSum: "26.0",
+  version: 1,
+  createdAt: new Date(0),
+  updatedAt: new Date(0),
   name: "Vertex",
   type: "racket",
   brand: "Bullpadel",

@@ -4,14 +4,14 @@ import { pageNumber, pathWithParams, searchText } from "~/http/listQuery";
 import type { ListLabels } from "~/ui/ListPage";
 import { COURT_LABELS } from "../courts/court.labels";
 import { EQUIPMENT_LABELS } from "../equipment/equipment.labels";
+import { byPlural } from "../equipment/equipment.types";
 import type { ImportKind } from "../import/import.limits";
 import type { BulkList } from "./bulkActions.lists";
 
 /** The texts of each list, and the kind of its exports. */
 export const BULK_LISTS: Record<BulkList, ListLabels & { kind: ImportKind }> = {
   courts: { ...COURT_LABELS, kind: "courts" },
-  rackets: { ...EQUIPMENT_LABELS.racket, kind: "equipment" },
-  balls: { ...EQUIPMENT_LABELS.ball, kind: "equipment" },
+  ...byPlural((type) => ({ ...EQUIPMENT_LABELS[type], kind: "equipment" as const })),
 };
 
 /** How many items a page shows, and the maximum number that is selected at a time. */

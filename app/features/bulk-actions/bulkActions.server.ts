@@ -4,7 +4,7 @@ import { NO_COURT_FILTERS } from "../courts/court.query";
 import type { CourtRepository } from "../courts/court.repository.server";
 import { NO_EQUIPMENT_FILTERS } from "../equipment/equipment.query";
 import type { EquipmentRepository } from "../equipment/equipment.repository.server";
-import type { EquipmentType } from "../equipment/equipment.types";
+import { TYPES_BY_PLURAL } from "../equipment/equipment.types";
 import type { ReviewRepository } from "../reviews/review.repository.server";
 import type { BulkList } from "./bulkActions.lists";
 import { BULK_PAGE_SIZE, type BulkQuery } from "./bulkActions.query";
@@ -79,7 +79,7 @@ function listingOf({ courts, equipment }: Store, list: BulkList): Listing {
       remove: (id) => courts.remove(id),
     };
   }
-  const type: EquipmentType = list === "rackets" ? "racket" : "ball";
+  const type = TYPES_BY_PLURAL[list];
   return {
     async page({ q, page }) {
       const found = await equipment.list(

@@ -1,3 +1,13 @@
+export const ITEM_KINDS = ["court", "racket", "ball"] as const;
+
+/** A kind of item, each with aspects of its own. */
+export type ItemKind = (typeof ITEM_KINDS)[number];
+
+/** One value for each kind. */
+export function byKind<Value>(makeValue: (kind: ItemKind) => Value): Record<ItemKind, Value> {
+  return { court: makeValue("court"), racket: makeValue("racket"), ball: makeValue("ball") };
+}
+
 /**
  * The aspects of each kind of item that a review can rate. This is their only list: forms, views, the API, sort orders
  * and labels are derived from it. The database checks the form of names and ratings alone, so a new aspect needs no
@@ -23,14 +33,9 @@ export const ASPECTS = {
     { value: "durability", label: "Durability" },
     { value: "consistency", label: "Consistency" },
   ],
-} as const;
-
-/** A kind of item, each with aspects of its own. */
-export type ItemKind = keyof typeof ASPECTS;
+} as const satisfies Record<ItemKind, readonly { value: string; label: string }[]>;
 
 export type AspectName = (typeof ASPECTS)[ItemKind][number]["value"];
-
-export const ITEM_KINDS = ["court", "racket", "ball"] as const satisfies ItemKind[];
 
 /** An aspect and its label. */
 export interface Aspect {

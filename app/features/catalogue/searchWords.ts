@@ -1,7 +1,8 @@
+import type { ItemKind } from "./aspects";
 import { foldSearchText } from "./searchFold";
 
 /** The kinds of search results. */
-export type SearchKind = "court" | "racket" | "ball" | "review";
+export type SearchKind = ItemKind | "review";
 
 /** A word of a search text. */
 export interface SearchWord {

@@ -1,13 +1,13 @@
 import { data, href } from "react-router";
 import { fieldText } from "~/http/form";
 import { submissionOf } from "~/http/submission";
+import { parseJson } from "~/lib/json";
 import type { ActionResult } from "../toasts/actionResult";
 import { toastRedirect } from "../toasts/flash.server";
 import { messages } from "../toasts/messages.server";
 import { newEquipmentFormSchema } from "./equipment.form";
 import type { EquipmentRepository } from "./equipment.repository.server";
 import type { EquipmentType } from "./equipment.types";
-import { parseJson } from "./specification.rules";
 
 /**
  * Adds an item from the values of its form.
@@ -29,6 +29,6 @@ export async function addEquipment(equipment: EquipmentRepository, type: Equipme
 /** The toast with the reason: the message of the JSON parser or, for valid JSON, of the failed rule. */
 function racketNotAdded(form: FormData, error: string) {
   const json = parseJson(fieldText(form, "specifications"));
-  const failure = "failure" in json ? json.failure : error;
+  const failure = ("failure" in json && json.failure) || error;
   return { ...messages.racketNotAdded, description: `Failed to add racket: ${failure}` };
 }

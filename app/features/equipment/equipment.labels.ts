@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { segmentOf } from "~/http/addresses";
 import type { ListLabels } from "~/ui/ListPage";
-import { EQUIPMENT_PLURALS, type EquipmentPlural, type EquipmentType } from "./equipment.types";
+import { EQUIPMENT_PLURALS, type EquipmentType, TYPES_BY_PLURAL } from "./equipment.types";
 
 interface EquipmentWords extends ListLabels {
   /** The label of its total on the home page. */
@@ -31,8 +31,6 @@ export const EQUIPMENT_LABELS: Record<EquipmentType, EquipmentWords> = {
     total: "Ball Reviews",
   },
 };
-
-const TYPES_BY_PLURAL: Record<EquipmentPlural, EquipmentType> = { rackets: "racket", balls: "ball" };
 
 /**
  * The type of a route, by its pattern.

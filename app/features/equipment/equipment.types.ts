@@ -8,6 +8,8 @@ export const EQUIPMENT_PLURALS = { racket: "rackets", ball: "balls" } as const s
 >;
 export type EquipmentPlural = (typeof EQUIPMENT_PLURALS)[EquipmentType];
 
+export const TYPES_BY_PLURAL: Record<EquipmentPlural, EquipmentType> = { rackets: "racket", balls: "ball" };
+
 /** One value for each type, by its plural. */
 export function byPlural<Value>(makeValue: (type: EquipmentType) => Value): Record<EquipmentPlural, Value> {
   return { rackets: makeValue("racket"), balls: makeValue("ball") };

@@ -1,3 +1,4 @@
+import { MAX_JSON, parseJson } from "~/lib/json";
 import { isBlank, isStorable, MAX_WHITE_SPACE, normaliseText, shortened } from "~/lib/text";
 import type { Specification } from "./equipment.entity";
 import { EQUIPMENT_LIMITS, FORBIDDEN_SPECIFICATIONS } from "./equipment.limits";
@@ -22,12 +23,6 @@ const TOO_LARGE = `Specifications can be at most ${EQUIPMENT_LIMITS.specificatio
 /** The maximum length of a name in a message. */
 const NAME_IN_MESSAGE = 40;
 
-/**
- * The maximum length of a JSON text, in UTF-16 units: the largest specifications with every character escaped, as in
- * `\\u0e01`, and as much white space.
- */
-const MAX_JSON = 12 * EQUIPMENT_LIMITS.specificationBytes;
-
 /** Validates parsed JSON: an object of strings, numbers, booleans and null, which says nothing. */
 export function checkSpecifications(value: unknown): Checked {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return { error: NO_OBJECT };
@@ -51,16 +46,6 @@ export function listedSpecifications(json: string): Specifications {
   const { value } = "value" in read ? read : {};
   if (typeof value !== "object" || !value || Array.isArray(value)) return {};
   return Object.fromEntries(Object.entries(value).filter(([, stated]) => isSpecification(stated)));
-}
-
-/** Parses JSON. @returns the value, or the parser's message. A text of more than `max` UTF-16 units is not parsed. */
-export function parseJson(text: string, max = MAX_JSON): { value: unknown } | { failure: string } {
-  if (text.length > max) return { failure: TOO_LARGE };
-  try {
-    return { value: JSON.parse(text) };
-  } catch (error) {
-    return { failure: error instanceof Error ? error.message : String(error) };
-  }
 }
 
 /** Valid specifications that all have a value, or the error of the first without one. */

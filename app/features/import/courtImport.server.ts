@@ -1,8 +1,8 @@
+import { parseJson } from "~/lib/json";
 import { splitAmenities } from "../courts/court.amenities";
 import type { CourtRepository } from "../courts/court.repository.server";
 import { type CourtChange, type CourtFields, courtChangeSchema, courtSchema } from "../courts/court.schema";
 import type { CourtView } from "../courts/court.view";
-import { parseJson } from "../equipment/specification.rules";
 import { formatCells, type ItemImport, parseCell } from "./itemImport.server";
 
 /** The import of courts. */

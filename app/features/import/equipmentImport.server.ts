@@ -1,3 +1,4 @@
+import { parseJson } from "~/lib/json";
 import { isBlank } from "~/lib/text";
 import type { EquipmentRepository } from "../equipment/equipment.repository.server";
 import {
@@ -7,7 +8,6 @@ import {
   equipmentSchema,
 } from "../equipment/equipment.schema";
 import type { EquipmentView } from "../equipment/equipment.view";
-import { parseJson } from "../equipment/specification.rules";
 import { specificationKey } from "../equipment/specifications";
 import { editedValue } from "../equipment/specificationValues";
 import { formatCells, type ItemImport, parseCell } from "./itemImport.server";

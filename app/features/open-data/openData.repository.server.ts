@@ -1,8 +1,15 @@
+import type { EntityName } from "@mikro-orm/core";
 import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
 import { notSuspendedSql } from "~/features/users/notSuspended.server";
 import { isoTime, type Time } from "~/lib/time";
+import { selectedColumns } from "~/sql/columns.server";
+import { runPrepared } from "~/sql/statement.server";
 import { type AspectRatings, byAspect } from "../catalogue/aspects";
+import { Court } from "../courts/court.entity";
+import { type CourtRow, type CourtView, courtView } from "../courts/court.view";
+import { Equipment } from "../equipment/equipment.entity";
 import type { EquipmentType } from "../equipment/equipment.types";
+import { type EquipmentRow, type EquipmentView, equipmentView } from "../equipment/equipment.view";
 import { countedSql } from "../reviews/counted";
 import { kindOf } from "../reviews/review.view";
 import type { OpenDataConsent } from "./consent.view";
@@ -10,32 +17,9 @@ import type { OpenDataConsent } from "./consent.view";
 /** Rows per query: few enough that other requests are served in between, and that they fit into memory. */
 const BATCH = 500;
 
-interface ItemRow {
-  id: number;
-  average_rating: string;
-  total_reviews: number;
-  created_at: Time;
-  updated_at: Time;
-}
-
-interface CourtRow extends ItemRow {
-  name: string;
-  location: string;
-  description: string | null;
-  amenities: string[];
-  price_range: string | null;
-  number_of_courts: number;
-  membership_required: boolean;
-  membership_info: string | null;
-}
-
-interface EquipmentRow extends ItemRow {
-  type: EquipmentType;
-  name: string;
-  brand: string | null;
-  description: string | null;
-  price: number | null;
-  specifications: Record<string, unknown>;
+/** The stored mean of an item, which is rounded. */
+interface Averaged {
+  averageRating: string;
 }
 
 interface ReviewRow {
@@ -54,28 +38,20 @@ interface ReviewRow {
   updated_at: Time;
 }
 
-const COURTS = `select id, name, location, description, to_jsonb(amenities) as amenities, price_range, number_of_courts,
-    membership_required, membership_info, average_rating, total_reviews, created_at, updated_at
-  from courts where id > ? order by id limit ${BATCH}`;
-
-const EQUIPMENT = `select id, type, name, brand, description, price, specifications, average_rating, total_reviews,
-    created_at, updated_at
-  from equipment where id > ? order by id limit ${BATCH}`;
-
 /** Reviews that count, by users who agreed to this licence and are not suspended. */
 const REVIEWS = `select r.id, r.court_id, r.equipment_id, e.type as equipment_type, r.rating, r.review_text, r.aspects,
     case when o.with_visits and r.court_id is not null then r.visited_on is not null end as visited, o.with_name, u.first_name, u.last_name, r.created_at, r.updated_at
   from reviews r
-  join open_data_consents o on o.user_id = r.user_id and o.licence = ?
+  join open_data_consents o on o.user_id = r.user_id and o.licence = $2
   join users u on u.id = r.user_id and ${notSuspendedSql("u")}
   left join equipment e on e.id = r.equipment_id
-  where ${countedSql("r")} and r.id > ? order by r.id limit ${BATCH}`;
+  where ${countedSql("r")} and r.id > $1 order by r.id limit ${BATCH}`;
 
-/** A court of the data set. */
-export type OpenCourt = ReturnType<typeof openCourt>;
+/** A court of the data set: all of it but its picture, which has an author of its own, its contacts and its version. */
+export type OpenCourt = Omit<CourtView, "imageUrl" | "contactInfo" | "version">;
 
-/** A racket or ball of the data set. */
-export type OpenEquipment = ReturnType<typeof openEquipment>;
+/** A racket or ball of the data set: all of it but its picture and its version. */
+export type OpenEquipment = Omit<EquipmentView, "imageUrl" | "version">;
 
 /** A review of the data set. */
 export type OpenReview = ReturnType<typeof openReview>;
@@ -90,12 +66,12 @@ export class OpenDataRepository {
 
   /** All courts, in batches. */
   courts(): AsyncGenerator<OpenCourt[]> {
-    return this.#batches<CourtRow, OpenCourt>(COURTS, [], openCourt);
+    return this.#batches(this.#items(Court), [], openCourt);
   }
 
   /** All rackets and balls, in batches. */
   equipment(): AsyncGenerator<OpenEquipment[]> {
-    return this.#batches<EquipmentRow, OpenEquipment>(EQUIPMENT, [], openEquipment);
+    return this.#batches(this.#items(Equipment), [], openEquipment);
   }
 
   /**
@@ -104,7 +80,14 @@ export class OpenDataRepository {
    * @param licence the operator's; undefined for no reviews
    */
   reviews(licence: string | undefined): AsyncGenerator<OpenReview[]> {
-    return this.#batches<ReviewRow, OpenReview>(REVIEWS, [licence ?? null], openReview);
+    return this.#batches(REVIEWS, [licence ?? null], openReview);
+  }
+
+  /** The query of a batch of items. */
+  #items(entity: EntityName): string {
+    const { tableName } = this.#em.getMetadata(entity);
+    return `select ${selectedColumns(this.#em, entity, "i")} from ${tableName} i
+      where i.id > $1 order by i.id limit ${BATCH}`;
   }
 
   async *#batches<Row extends { id: number }, Result>(
@@ -114,7 +97,7 @@ export class OpenDataRepository {
   ): AsyncGenerator<Result[]> {
     let after: number | undefined = 0;
     while (after !== undefined) {
-      const rows: Row[] = await this.#em.execute<Row[]>(query, [...params, after]);
+      const rows: Row[] = await runPrepared<Row>(this.#em, query, [after, ...params]);
       if (rows.length > 0) yield rows.map(toResult);
       after = rows.length < BATCH ? undefined : rows.at(-1)?.id;
     }
@@ -156,41 +139,12 @@ export class OpenDataRepository {
   }
 }
 
-function openCourt(row: CourtRow) {
-  return {
-    id: row.id,
-    name: row.name,
-    location: row.location,
-    description: row.description,
-    amenities: row.amenities,
-    priceRange: row.price_range,
-    numberOfCourts: row.number_of_courts,
-    membershipRequired: row.membership_required,
-    membershipInfo: row.membership_info,
-    ...ratingAndTimes(row),
-  };
+function openCourt(row: CourtRow & Averaged): OpenCourt {
+  return { ...courtView(row), averageRating: Number(row.averageRating) };
 }
 
-function openEquipment(row: EquipmentRow) {
-  return {
-    id: row.id,
-    type: row.type,
-    name: row.name,
-    brand: row.brand,
-    description: row.description,
-    price: row.price,
-    specifications: row.specifications,
-    ...ratingAndTimes(row),
-  };
-}
-
-function ratingAndTimes(row: ItemRow) {
-  return {
-    averageRating: Number(row.average_rating),
-    totalReviews: row.total_reviews,
-    createdAt: isoTime(row.created_at),
-    updatedAt: isoTime(row.updated_at),
-  };
+function openEquipment(row: EquipmentRow & Averaged): OpenEquipment {
+  return { ...equipmentView(row), averageRating: Number(row.averageRating) };
 }
 
 function openReview(row: ReviewRow) {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { optionalText, requiredText } from "~/http/fields";
-import { aspectFields, aspectsOf, ITEM_KINDS, type ItemKind } from "../catalogue/aspects";
+import { aspectFields, aspectsOf, byKind, ITEM_KINDS, type ItemKind } from "../catalogue/aspects";
 import { visitCode } from "../visits/visit.schema";
 import { DEFAULT_REASON, MODERATION_REASON_LIMIT } from "./moderatorChange.limits";
 import { pictures } from "./picture.schema";
@@ -63,11 +63,7 @@ function aspectRatings(...kinds: readonly ItemKind[]) {
 }
 
 /** The aspects of a review by the kind of its item. */
-export const ASPECT_SCHEMAS = {
-  court: aspectRatings("court"),
-  racket: aspectRatings("racket"),
-  ball: aspectRatings("ball"),
-} as const satisfies Record<ItemKind, z.ZodType>;
+export const ASPECT_SCHEMAS = byKind((kind) => aspectRatings(kind));
 
 /** What the author has to do with the item beside playing; null and `NO_INTEREST` are nothing. */
 function interestAnswer(error: string) {

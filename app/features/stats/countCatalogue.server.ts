@@ -1,6 +1,8 @@
+import type { ItemKind } from "../catalogue/aspects";
+import type { ItemTotals } from "../catalogue/kindSql";
 import type { CourtRepository } from "../courts/court.repository.server";
 import type { EquipmentRepository } from "../equipment/equipment.repository.server";
-import { byPlural, EQUIPMENT_PLURALS, EQUIPMENT_TYPES } from "../equipment/equipment.types";
+import { byPlural, EQUIPMENT_TYPES } from "../equipment/equipment.types";
 import type { Stats } from "./stats.view";
 
 interface Catalogue {
@@ -9,28 +11,25 @@ interface Catalogue {
 }
 
 /** Counts courts and rackets with reviews, the reviews of balls, and all reviews: what the home page shows. */
-export async function countReviewed({ courts, equipment }: Catalogue): Promise<Stats> {
-  const court = (await courts.totals())("court");
-  const totals = await equipment.totals();
-  const racket = totals("racket");
-  const ball = totals("ball");
-  return {
-    courts: court.reviewed,
-    rackets: racket.reviewed,
-    balls: ball.reviews,
-    reviews: court.reviews + racket.reviews + ball.reviews,
-  };
+export function countReviewed(catalogue: Catalogue): Promise<Stats> {
+  return count(catalogue, (kind, { reviewed, reviews }) => (kind === "ball" ? reviews : reviewed));
 }
 
 /** Counts courts, equipment and reviews. Its cost does not depend on the number of reviews. */
-export async function countCatalogue({ courts, equipment }: Catalogue): Promise<Stats> {
+export function countCatalogue(catalogue: Catalogue): Promise<Stats> {
+  return count(catalogue, (_kind, { items }) => items);
+}
+
+async function count(
+  { courts, equipment }: Catalogue,
+  countOf: (kind: ItemKind, totals: ItemTotals) => number,
+): Promise<Stats> {
   const court = (await courts.totals())("court");
   const totals = await equipment.totals();
-  const counts: Stats = { courts: court.items, ...byPlural(() => 0), reviews: court.reviews };
-  for (const type of EQUIPMENT_TYPES) {
-    const { items, reviews } = totals(type);
-    counts[EQUIPMENT_PLURALS[type]] = items;
-    counts.reviews += reviews;
-  }
-  return counts;
+  const reviews = EQUIPMENT_TYPES.map((type) => totals(type).reviews);
+  return {
+    courts: countOf("court", court),
+    ...byPlural((type) => countOf(type, totals(type))),
+    reviews: reviews.reduce((sum, more) => sum + more, court.reviews),
+  };
 }

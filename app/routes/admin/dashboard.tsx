@@ -109,9 +109,11 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         <AdminWelcome firstName={viewer.firstName} />
         <Section title="Quick Actions" boxed>
           <Actions>
-            <ButtonLink to={href("/courts")}>Courts</ButtonLink>
-            <ButtonLink to={href("/rackets")}>Rackets</ButtonLink>
-            <ButtonLink to={href("/balls")}>Balls</ButtonLink>
+            {ITEM_LISTS.map(({ path, section }) => (
+              <ButtonLink key={path} to={path}>
+                {section}
+              </ButtonLink>
+            ))}
             <ButtonLink to={href("/")}>Home</ButtonLink>
           </Actions>
           <p>

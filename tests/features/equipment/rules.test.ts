@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { newEquipmentFormSchema } from "~/features/equipment/equipment.form";
+import { EQUIPMENT_LIMITS } from "~/features/equipment/equipment.limits";
 import { equipmentChangeSchema, equipmentSchema } from "~/features/equipment/equipment.schema";
 import {
   checkSpecifications,
   listedSpecifications,
-  parseJson,
   readSpecifications,
   withPair,
 } from "~/features/equipment/specification.rules";
@@ -104,8 +104,11 @@ describe("specifications", () => {
     expect(readSpecifications("{")).toHaveProperty("error");
     expect(listedSpecifications('{"a": []}')).toEqual({});
     expect(listedSpecifications('{"a": 1}')).toEqual({ a: 1 });
-    expect(parseJson("[1]")).toEqual({ value: [1] });
-    expect(parseJson("{'a': 1}")).toEqual({ failure: expect.stringContaining("position 1") });
+  });
+
+  test("may have every character escaped", () => {
+    const escaped = "\\u0061".repeat(EQUIPMENT_LIMITS.specificationBytes - 10);
+    expect(readSpecifications(`{"a": "${escaped}"}`)).toHaveProperty("specifications");
   });
 });
 

@@ -2,26 +2,10 @@ import { describe, expect, test, vi } from "vitest";
 import { createRepositories } from "~/database/repositories.server";
 import { findFile } from "~/features/open-data/dataFile";
 import { fileContent, openStream } from "~/features/open-data/fileContent.server";
-import type { OpenCourt } from "~/features/open-data/openData.repository.server";
+import { shownCourt } from "../../support/court";
 import { emptyDatabase } from "../../support/database";
 
 const OPTIONS = { origin: "https://bandeja.example", licence: "CC-BY-4.0" };
-
-const COURT: OpenCourt = {
-  id: 1,
-  name: "Smash Club",
-  location: "Powai",
-  description: null,
-  amenities: [],
-  priceRange: null,
-  numberOfCourts: 2,
-  membershipRequired: false,
-  membershipInfo: null,
-  averageRating: 4.5,
-  totalReviews: 2,
-  createdAt: "2026-11-25T08:00:00.000Z",
-  updatedAt: "2026-11-25T08:00:00.000Z",
-};
 
 /** The stream of a file of a hundred batches, how many of them are read, and whether reading has ended. */
 async function openFile(name: string) {
@@ -31,7 +15,7 @@ async function openFile(name: string) {
     try {
       for (; read.batches < 100; ) {
         read.batches += 1;
-        yield [{ ...COURT, id: read.batches }];
+        yield [shownCourt({ id: read.batches })];
       }
     } finally {
       read.hasEnded = true;
