@@ -1,6 +1,6 @@
 import { APPEAL_WAITS } from "~/features/moderation/appealCases.server";
 import { anotherDecides } from "~/features/moderation/reportCases.server";
-import { reviewChangeProblem } from "~/features/owners/reviewChangeProblem.server";
+import { reviewChangeProblem } from "~/features/moderation/reviewChangeProblem.server";
 import { findEditableReview, findReview, reviewNotFound } from "~/features/reviews/findReview.server";
 import { DEFAULT_REASON } from "~/features/reviews/moderatorChange.limits";
 import { isModerator } from "~/features/reviews/review.permissions";

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { z } from "zod";
-import { interestMissing } from "~/features/owners/interestMissing.server";
 import { ALREADY_REVIEWED } from "~/features/reviews/alreadyReviewed";
+import { interestMissing } from "~/features/reviews/interestTexts.server";
 import { reviewResponse } from "~/features/reviews/review.response.server";
 import { reviewedItemSchema } from "~/features/reviews/review.schema";
 import { kindOf } from "~/features/reviews/review.view";

@@ -1,8 +1,7 @@
 import { data, href } from "react-router";
-import { interestMissing } from "~/features/owners/interestMissing.server";
 import { ALREADY_REVIEWED } from "~/features/reviews/alreadyReviewed";
 import { findItem, itemNotFound } from "~/features/reviews/findItem.server";
-import { interestTexts } from "~/features/reviews/interestTexts.server";
+import { interestMissing, interestTexts } from "~/features/reviews/interestTexts.server";
 import { ITEM_TYPES, itemTypeOf } from "~/features/reviews/itemTypes";
 import { NewReviewForm } from "~/features/reviews/NewReviewForm";
 import { hasReviewed } from "~/features/reviews/participation.server";

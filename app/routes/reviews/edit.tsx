@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import type { Viewer } from "~/features/auth/viewer";
 import { requireMayModerate } from "~/features/moderation/reportCases.server";
-import { reviewChangeProblem } from "~/features/owners/reviewChangeProblem.server";
+import { reviewChangeProblem } from "~/features/moderation/reviewChangeProblem.server";
 import { findEditableReviewEvenHidden } from "~/features/reviews/findReview.server";
 import { interestTexts } from "~/features/reviews/interestTexts.server";
 import { DEFAULT_REASON } from "~/features/reviews/moderatorChange.limits";
