@@ -8,10 +8,10 @@ import type { ItemKind } from "../catalogue/aspects";
 import type { ActionResult } from "../toasts/actionResult";
 import { messages } from "../toasts/messages.server";
 import { isOffensive } from "./languageFilter.server";
+import { ADD_PICTURE } from "./picture.form";
 import { NO_DESCRIPTION, OFFENSIVE_DESCRIPTION, TOO_MANY_PICTURES } from "./picture.labels";
 import { MAX_PICTURES, PICTURE_DESCRIPTION_LIMIT } from "./picture.limits";
 import { DESCRIPTION_LABEL, pictureImage, type SentPicture } from "./picture.schema";
-import { onlyAddsPicture } from "./postedPictures.server";
 import { isRedactionOf } from "./redactedText";
 import { readReviewFormValues } from "./review.form";
 import {
@@ -127,7 +127,7 @@ export async function submittedReview<Review>(
   { ofAnyKind, withAspects }: ReviewForm<Review>,
   findKind: () => Promise<ItemKind>,
 ) {
-  if (onlyAddsPicture(form)) {
+  if (form.has(ADD_PICTURE)) {
     const result: ActionResult = { lastResult: { initialValue: { ...readReviewFormValues(form) } } };
     return { submission: null, shownAgain: { result, status: 200 } };
   }
@@ -156,5 +156,5 @@ export function fieldErrorsOf<Review>(
   form: FormData,
   { ofAnyKind }: ReviewForm<Review>,
 ): ActionResult["lastResult"] {
-  return onlyAddsPicture(form) ? {} : submissionOf(form, ofAnyKind).reply();
+  return form.has(ADD_PICTURE) ? {} : submissionOf(form, ofAnyKind).reply();
 }
