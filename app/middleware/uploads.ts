@@ -5,7 +5,7 @@ import { IMAGE_ERRORS, UPLOAD_FAILED } from "~/features/images/image.labels";
 import { IMAGE_PURPOSES, type ImagePurpose, imageFile } from "~/features/images/image.purposes";
 import { storeImage } from "~/features/images/storeImage.server";
 import { removeDiscarded } from "~/features/images/sweepImages.server";
-import { addPicture, checkPictureFile } from "~/features/reviews/pictureForm.server";
+import { addPicture, checkPictureFile } from "~/features/reviews/postedPictures.server";
 import { messages } from "~/features/toasts/messages.server";
 import { readFile } from "~/http/body.server";
 import { FieldError } from "~/http/fieldError";

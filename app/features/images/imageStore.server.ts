@@ -26,6 +26,19 @@ export const IMAGE_TYPES_BY_FORMAT: Record<UploadFormat, string> = {
   avif: "image/avif",
 };
 
+/** How the files of a format start, in hexadecimal. */
+const STARTS: Record<UploadFormat, RegExp> = {
+  // "RIFF", the file's length, "WEBP".
+  webp: /^52494646.{8}57454250/,
+  // The length of the first box, "ftypavif".
+  avif: /^.{8}6674797061766966/,
+};
+
+/** Whether a file of the store starts as those of its format do. */
+export function isOfFormat(bytes: Uint8Array, format: UploadFormat): boolean {
+  return STARTS[format].test(Buffer.from(bytes.subarray(0, 12)).toString("hex"));
+}
+
 /**
  * The content of a name never changes, so browsers never revalidate. Shared caches do once a day, so that deleted
  * images disappear from them.

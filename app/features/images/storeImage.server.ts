@@ -10,7 +10,6 @@ import { IMAGE_PURPOSES, type ImagePurpose } from "./image.purposes";
 import type { ImageRepository } from "./image.repository.server";
 import source from "./imageEncoder.process.ts?raw";
 import type { ImageStore } from "./imageStore.server";
-import { isSupportedType } from "./imageType.server";
 
 interface Upload extends Sender {
   file: File;
@@ -61,6 +60,14 @@ export async function storeImage(
     throw failed.reason;
   }
   return uploadAddress(name);
+}
+
+/** How JPEG, PNG, GIF (in its two versions) and WebP files start, in hexadecimal. */
+const ACCEPTED = /^(ffd8ff|89504e470d0a1a0a|474946383[79]61|52494646.{8}57454250)/;
+
+/** Whether a file starts as an accepted image does. Its name and its declared type are not trusted. */
+function isSupportedType(bytes: Uint8Array): boolean {
+  return ACCEPTED.test(Buffer.from(bytes.subarray(0, 12)).toString("hex"));
 }
 
 async function validateAndEncode({ file, purpose, ...sender }: Upload) {

@@ -22,6 +22,12 @@ export function countedSql(alias: string): string {
   return `${alias}.interest is null and ${alias}.held is null`;
 }
 
+/** SQL for why a visible review `r` does not count. One with an interest would not count either when it is not held. */
+export const UNCOUNTED = {
+  interested: "r.interest is not null",
+  held: "r.held is not null and r.interest is null",
+} as const;
+
 /** Whether a review counts while it is visible, as in `countedSql`. */
 export function isCounted({ interest, held }: Pick<ReviewView, "interest" | "held">): boolean {
   return interest === null && held === null;

@@ -1,12 +1,15 @@
 import { fieldText } from "~/http/form";
 import { MAX_PICTURES } from "./picture.limits";
 
-/** A picture in a form; `remove` is set for one that is to be removed. */
-export interface PictureValue {
+/**
+ * A picture in a form; `remove` is set for one that is to be removed. A type, not an interface, since Conform requires an
+ * index signature.
+ */
+export type PictureValue = {
   image: string;
   description: string;
   remove?: string;
-}
+};
 
 /** The description of a file that is sent with the form. */
 export const NEW_DESCRIPTION = "pictureDescription";

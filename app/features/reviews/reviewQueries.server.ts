@@ -5,8 +5,9 @@ import { type Page, paginate } from "~/http/listQuery";
 import { itemColumns } from "~/sql/itemColumns.server";
 import { runPrepared } from "~/sql/statement.server";
 import type { ProfileQuery, ProfileTab, ReviewCounts } from "../users/profile.query";
-import { countedSql } from "./counted";
+import { countedSql, UNCOUNTED } from "./counted";
 import { deletedReviews } from "./deletedReviews.server";
+import { type HeldAndVisited, heldAndVisited } from "./heldAndVisited.server";
 import { type HelpfulSlice, mostHelpfulIds } from "./helpfulOrder.server";
 import type { ItemType } from "./itemTypes";
 import { levelAspects, type RatedItem } from "./levelAspects.server";
@@ -25,7 +26,6 @@ import {
 } from "./review.view";
 import { SELECT, SELECT_ALL } from "./reviewColumns.server";
 import { newestMatching } from "./reviewMatches.server";
-import { type HeldAndVisited, heldAndVisited, UNCOUNTED } from "./uncounted.server";
 import { reviewsPerWeek } from "./weeklyReviews.server";
 
 /** Selects the reviews of one author. */

@@ -8,8 +8,8 @@ import {
   findEquipment,
   findEquipmentWith,
 } from "~/features/equipment/findEquipment.server";
+import { withHeldAndVisited } from "~/features/reviews/heldAndVisited.server";
 import { WITH_ITEM, withReviewsResponse } from "~/features/reviews/review.response.server";
-import { withHeldAndVisited } from "~/features/reviews/uncounted.server";
 import { apiRoute, noContentResponse, updatedResponse } from "~/http/apiRoute";
 import { preconditionFailed, requireVersion } from "~/http/etag";
 import { readId } from "~/http/ids";

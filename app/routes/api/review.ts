@@ -1,13 +1,12 @@
 import { APPEAL_WAITS } from "~/features/moderation/appealCases.server";
 import { anotherDecides } from "~/features/moderation/reportCases.server";
-import { reviewChangeProblem } from "~/features/owners/reviewChangeProblem.server";
-import { changedReview, moderatorChange } from "~/features/reviews/filteredReview.schema.server";
+import { reviewChangeProblem } from "~/features/moderation/reviewChangeProblem.server";
 import { findEditableReview, findReview, reviewNotFound } from "~/features/reviews/findReview.server";
 import { DEFAULT_REASON } from "~/features/reviews/moderatorChange.limits";
 import { isModerator } from "~/features/reviews/review.permissions";
 import { reviewResponse } from "~/features/reviews/review.response.server";
 import { kindOf } from "~/features/reviews/review.view";
-import { requireAspectsOf } from "~/features/reviews/submittedAspects.server";
+import { changedReview, moderatorChange, requireAspectsOf } from "~/features/reviews/submittedReview.server";
 import { apiRoute, noContentResponse, updatedResponse } from "~/http/apiRoute";
 import { preconditionFailed, requireVersion } from "~/http/etag";
 import { readJson } from "~/http/json.server";

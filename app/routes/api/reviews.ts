@@ -1,13 +1,12 @@
 import { href } from "react-router";
 import { z } from "zod";
-import { interestMissing } from "~/features/owners/interestMissing.server";
 import { ALREADY_REVIEWED } from "~/features/reviews/alreadyReviewed";
-import { newReview } from "~/features/reviews/filteredReview.schema.server";
+import { interestMissing } from "~/features/reviews/interestTexts.server";
 import { reviewResponse } from "~/features/reviews/review.response.server";
 import { reviewedItemSchema } from "~/features/reviews/review.schema";
 import { kindOf } from "~/features/reviews/review.view";
 import { findReviewedItem, noSuchItem, readReviewedItem } from "~/features/reviews/reviewedItem.server";
-import { requireAspectsOf } from "~/features/reviews/submittedAspects.server";
+import { newReview, requireAspectsOf } from "~/features/reviews/submittedReview.server";
 import { apiRoute, createdResponse } from "~/http/apiRoute";
 import { readFlag, readSliceQuery } from "~/http/cursor";
 import { readJson } from "~/http/json.server";

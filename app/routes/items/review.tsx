@@ -1,22 +1,14 @@
 import { data, href } from "react-router";
-import { interestMissing } from "~/features/owners/interestMissing.server";
 import { ALREADY_REVIEWED } from "~/features/reviews/alreadyReviewed";
-import {
-  fieldErrorsOf,
-  newReviewForm,
-  newReviewOf,
-  rejectedReview,
-} from "~/features/reviews/filteredReview.schema.server";
 import { findItem, itemNotFound } from "~/features/reviews/findItem.server";
-import { interestTexts } from "~/features/reviews/interestTexts.server";
+import { interestMissing, interestTexts } from "~/features/reviews/interestTexts.server";
 import { ITEM_TYPES, itemTypeOf } from "~/features/reviews/itemTypes";
 import { NewReviewForm } from "~/features/reviews/NewReviewForm";
 import { hasReviewed } from "~/features/reviews/participation.server";
-import { onlyAddsPicture } from "~/features/reviews/pictureForm.server";
 import { noReviewText } from "~/features/reviews/ReviewsSection";
 import { readReviewFormValues, reviewFields } from "~/features/reviews/review.form";
 import { itemHref, reviewHref } from "~/features/reviews/review.view";
-import { hasAspects } from "~/features/reviews/submittedAspects.server";
+import { fieldErrorsOf, NEW_REVIEW, submittedReview } from "~/features/reviews/submittedReview.server";
 import { toastRedirect } from "~/features/toasts/flash.server";
 import { useLastResult } from "~/features/toasts/useLastResult";
 import { CODE_PARAM } from "~/features/visits/visit.query";
@@ -25,7 +17,6 @@ import { hiddenHead } from "~/http/head";
 import { readId } from "~/http/ids";
 import { pathWithParams } from "~/http/listQuery";
 import { revalidateOnConflict } from "~/http/revalidateOnConflict";
-import { submissionOf } from "~/http/submission";
 import { databaseContext } from "~/middleware/database";
 import { formAction } from "~/middleware/formAction";
 import { countReview } from "~/middleware/rateLimits";
@@ -70,26 +61,20 @@ export function action(args: Route.ActionArgs) {
   const review = {
     fields: reviewFields(),
     failure: "reviewNotAdded",
-    validate: (form: FormData) => fieldErrorsOf(form, newReviewForm),
+    validate: (form: FormData) => fieldErrorsOf(form, NEW_REVIEW),
   } as const;
   return formAction(args, review, async (form) => {
     const viewer = await requireViewer(args, { draft: form });
     const database = args.context.get(databaseContext);
     const itemType = itemTypeOf(args.pattern);
     const itemId = readId(args.params.id);
-    const check = () => findItem(database, itemType, args.params.id);
+    const findKind = async () => (await findItem(database, itemType, args.params.id)).kind;
     await storeReviewPicture(args, form, viewer);
-    if (onlyAddsPicture(form))
-      return data({ lastResult: { initialValue: { ...readReviewFormValues(form) } } });
-    const schema = hasAspects(form) ? newReviewOf((await check()).kind) : newReviewForm;
-    const submission = submissionOf(form, schema);
-    if (submission.status !== "success") {
-      await check();
-      return data(rejectedReview(submission), 422);
-    }
+    const { submission, shownAgain } = await submittedReview(form, NEW_REVIEW, findKind);
+    if (shownAgain) return data(shownAgain.result, shownAgain.status);
     if (itemId === null) throw itemNotFound(itemType);
     const value = await withVisit(args, { itemType, itemId }, submission.value);
-    const added = await countReview(args, check, (counts) =>
+    const added = await countReview(args, findKind, (counts) =>
       database.reviews.add(viewer.id, { itemType, itemId }, value, counts, postedVersions(form).lastReview),
     );
     switch (added.outcome) {

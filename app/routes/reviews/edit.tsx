@@ -1,17 +1,10 @@
 import { data } from "react-router";
 import type { Viewer } from "~/features/auth/viewer";
 import { requireMayModerate } from "~/features/moderation/reportCases.server";
-import { reviewChangeProblem } from "~/features/owners/reviewChangeProblem.server";
-import {
-  editedReviewForm,
-  editedReviewOf,
-  fieldErrorsOf,
-  rejectedReview,
-} from "~/features/reviews/filteredReview.schema.server";
+import { reviewChangeProblem } from "~/features/moderation/reviewChangeProblem.server";
 import { findEditableReviewEvenHidden } from "~/features/reviews/findReview.server";
 import { interestTexts } from "~/features/reviews/interestTexts.server";
 import { DEFAULT_REASON } from "~/features/reviews/moderatorChange.limits";
-import { onlyAddsPicture } from "~/features/reviews/pictureForm.server";
 import { ReviewForm } from "~/features/reviews/ReviewForm";
 import { ReviewPage } from "~/features/reviews/ReviewPage";
 import {
@@ -23,12 +16,13 @@ import {
 import { isModerator } from "~/features/reviews/review.permissions";
 import { reviewActionHref, reviewReturnHref } from "~/features/reviews/review.returnTo";
 import { kindOf, type ReviewView } from "~/features/reviews/review.view";
+import { EDITED_REVIEW, fieldErrorsOf, submittedReview } from "~/features/reviews/submittedReview.server";
 import { toastRedirect } from "~/features/toasts/flash.server";
 import { CODE_PARAM } from "~/features/visits/visit.query";
 import { readVersion } from "~/http/form";
 import { hiddenHead } from "~/http/head";
 import { revalidateOnConflict } from "~/http/revalidateOnConflict";
-import { conflictResponse, submissionOf } from "~/http/submission";
+import { conflictResponse } from "~/http/submission";
 import { databaseContext } from "~/middleware/database";
 import { formAction } from "~/middleware/formAction";
 import { requireViewer, takeDraft } from "~/middleware/requireViewer";
@@ -79,7 +73,7 @@ export function action(args: Route.ActionArgs) {
   const edited = {
     fields: reviewFields(),
     failure: "reviewNotUpdated",
-    validate: (form: FormData) => fieldErrorsOf(form, editedReviewForm),
+    validate: (form: FormData) => fieldErrorsOf(form, EDITED_REVIEW),
     permit: findEditable,
   } as const;
   return formAction(args, edited, async (form) => {
@@ -88,11 +82,9 @@ export function action(args: Route.ActionArgs) {
     const isByModerator = isModerator(viewer, review);
     if (!isByModerator) await storeReviewPicture(args, form, viewer);
     const version = readVersion(form, review.version);
-    if (onlyAddsPicture(form)) {
-      return data({ lastResult: { initialValue: { ...readReviewFormValues(form) } }, version });
-    }
-    const submission = submissionOf(form, editedReviewOf(kindOf(review.equipmentType)));
-    if (submission.status !== "success") return data({ ...rejectedReview(submission), version }, 422);
+    const findKind = async () => kindOf(review.equipmentType);
+    const { submission, shownAgain } = await submittedReview(form, EDITED_REVIEW, findKind);
+    if (shownAgain) return data({ ...shownAgain.result, version }, shownAgain.status);
     const { reason, ...fields } = submission.value;
     const moderationReason = isByModerator ? (reason ?? DEFAULT_REASON) : null;
     const change = await withAuthorsVisit(args, review, fields);

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { requireMayModerate } from "~/features/moderation/reportCases.server";
-import { reviewChangeProblem } from "~/features/owners/reviewChangeProblem.server";
+import { reviewChangeProblem } from "~/features/moderation/reviewChangeProblem.server";
 import { findEditableReviewEvenHidden } from "~/features/reviews/findReview.server";
 import { redactionOf } from "~/features/reviews/moderatorChange.server";
 import { RedactionForm } from "~/features/reviews/RedactionForm";

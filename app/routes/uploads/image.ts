@@ -1,5 +1,4 @@
-import { IMAGE_CACHE_CONTROL, IMAGE_TYPES_BY_FORMAT } from "~/features/images/imageStore.server";
-import { isOfFormat } from "~/features/images/imageType.server";
+import { IMAGE_CACHE_CONTROL, IMAGE_TYPES_BY_FORMAT, isOfFormat } from "~/features/images/imageStore.server";
 import { methodRoute } from "~/http/apiRoute";
 import { matchesEtag } from "~/http/etag";
 import { formatOf } from "~/http/uploads";

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Orm } from "~/database/open.server";
 import { createRepositories } from "~/database/repositories.server";
-import { withHeldAndVisited } from "~/features/reviews/uncounted.server";
+import { withHeldAndVisited } from "~/features/reviews/heldAndVisited.server";
 import { type AddedArrival, ATTACK, addArrivals, QUIET_PAST } from "../../support/arrivals";
 import { courtFields } from "../../support/catalogue";
 import { emptyDatabase } from "../../support/database";

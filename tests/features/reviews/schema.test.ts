@@ -1,6 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { changedReview, editedReview, newReview } from "~/features/reviews/filteredReview.schema.server";
-import { formPictures } from "~/features/reviews/pictureForm.schema.server";
+import {
+  changedReview,
+  editedReview,
+  formPictures,
+  newReview,
+} from "~/features/reviews/submittedReview.server";
 import { relativeCost } from "../../support/relativeCost";
 
 const RANGE = "Please select a valid rating between 0.5 and 5 stars.";

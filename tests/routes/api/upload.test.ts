@@ -113,6 +113,11 @@ describe("an upload", () => {
     expect((await response.json()).imageUrl).toMatch(ADDRESS);
   });
 
+  test.each(["jpeg", "png", "gif", "webp"] as const)("accepts a %s", async (format) => {
+    const response = await admin.postFiles(ITEM, { image: fileOf(await drawn({ format })) });
+    expect(response.status).toBe(201);
+  });
+
   test("accepts exactly 5 MB", async () => {
     const padded = Buffer.concat([photo, Buffer.alloc(MAX_IMAGE_BYTES - photo.length)]);
     expect((await admin.postFiles(ITEM, { image: fileOf(padded) })).status).toBe(201);

@@ -28,11 +28,6 @@ export function addPicture(form: FormData, address: string): void {
   form.delete(NEW_DESCRIPTION);
 }
 
-/** Whether the form was submitted only to add a picture to it. */
-export function onlyAddsPicture(form: FormData): boolean {
-  return form.has(ADD_PICTURE);
-}
-
 /** The first place without a picture, or that of one to be removed. */
 function freePlace(form: FormData): number | undefined {
   return (

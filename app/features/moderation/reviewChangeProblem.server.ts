@@ -1,8 +1,8 @@
-import { anotherDecides } from "../moderation/reportCases.server";
 import { reviewNotFound } from "../reviews/findReview.server";
+import { interestMissing } from "../reviews/interestTexts.server";
 import type { UpdateOutcome } from "../reviews/review.repository.server";
 import type { ReviewedItem } from "../reviews/review.view";
-import { interestMissing } from "./interestMissing.server";
+import { anotherDecides } from "./reportCases.server";
 
 /**
  * The error for a change of a review that is not stored for another reason than a later version.

@@ -2,15 +2,9 @@ import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
 import { itemColumns, itemTables } from "~/sql/itemColumns.server";
 import { runPrepared } from "~/sql/statement.server";
 import type { MoreOfItem } from "../catalogue/item.server";
-import { countedSql } from "./counted";
+import { countedSql, UNCOUNTED } from "./counted";
 import type { ItemType } from "./itemTypes";
 import type { ReviewedItem, WithHeld } from "./review.view";
-
-/** SQL for why a visible review `r` does not count. One with an interest would not count either when it is not held. */
-export const UNCOUNTED = {
-  interested: "r.interest is not null",
-  held: "r.held is not null and r.interest is null",
-} as const;
 
 /** What is shown of an item's reviews beside its own numbers. */
 export interface HeldAndVisited {
