@@ -35,7 +35,7 @@ import type { Route } from "./+types/decideFacts";
 export const middleware: Route.MiddlewareFunction[] = [uncached];
 
 const ERRORS: Readonly<Record<Exclude<FactDecisionOutcome, "done" | "missing">, string>> = {
-  changed:
+  "proposal stale":
     "The owner has sent the proposal again, or a part is decided already, perhaps by you in another window. Here is what waits now.",
   stale: "The item has changed since you opened this page. Compare the facts again, then decide.",
   invalid: INVALID_VALUE,
