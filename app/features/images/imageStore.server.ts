@@ -25,9 +25,3 @@ export const IMAGE_TYPES_BY_FORMAT: Record<UploadFormat, string> = {
   webp: "image/webp",
   avif: "image/avif",
 };
-
-/**
- * The content of a name never changes, so browsers never revalidate. Shared caches do once a day, so that deleted
- * images disappear from them.
- */
-export const IMAGE_CACHE_CONTROL = "public, max-age=31536000, s-maxage=86400, immutable";
