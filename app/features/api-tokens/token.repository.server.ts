@@ -26,7 +26,7 @@ const COLUMNS = ["id", "scope", "usedAt"] as const satisfies (keyof TokenColumns
 
 /** A token that has not expired, with its owner: by its digest and the present. */
 const FIND_OWNER = statement<Prefixed<TokenColumns, "token."> & ViewerColumns>(
-  (em) => `select ${namedColumns(em, AccessToken, "t", COLUMNS, "token.")}, ${viewerColumns(em, "u")}
+  (em) => `select ${namedColumns(em, AccessToken, "t", COLUMNS, "token.")}, ${viewerColumns(em)}
     from access_tokens t join users u on u.id = t.user_id
     where t.digest = $1 and (t.expires_at is null or t.expires_at > $2)`,
 );

@@ -12,15 +12,11 @@ export const URGENT_HOURS = 24;
 const URGENT_REASONS = ["personal", "threat"] as const satisfies Reason[];
 const URGENT_RULES = ["privacy", "threats"] as const satisfies Rule[];
 
-/** SQL for the time until which a report has to be decided. @param alias of the reports */
-export function reportDue(alias: string): string {
-  return due(`${alias}.created_at`, `${alias}.reason`, URGENT_REASONS);
-}
+/** SQL for the time until which a report, `p`, has to be decided. */
+export const REPORT_DUE = due("p.created_at", "p.reason", URGENT_REASONS);
 
-/** SQL for the time until which an appeal has to be decided. @param alias of the hidings */
-export function appealDue(alias: string): string {
-  return due(`${alias}.appealed_at`, `${alias}.rule`, URGENT_RULES);
-}
+/** SQL for the time until which the appeal against a hiding, `h`, has to be decided. */
+export const APPEAL_DUE = due("h.appealed_at", "h.rule", URGENT_RULES);
 
 /** SQL for the time until which something that is never urgent has to be decided. @param since SQL for when it arrived */
 export function usuallyDue(since: string): string {

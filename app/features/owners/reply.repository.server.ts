@@ -144,7 +144,7 @@ export class ReplyRepository {
    * Deletes a reply as an owner, or as its author, also after the ownership has ended.
    * @param version the version that was read; null deletes any
    */
-  remove(reviewId: number, userId: string, version: number | null = null): Promise<ReplyOutcome> {
+  remove(reviewId: number, userId: string, version: number | null): Promise<ReplyOutcome> {
     return this.#locked("reviews", reviewId, async (em, review) => {
       const [current] = await em.execute<Pick<ReplyRow, "user_id" | "version">[]>(
         "select user_id, version from owner_replies where review_id = ?",
