@@ -43,7 +43,6 @@ export class TokenRepository {
   async add(
     userId: string,
     { name, scope, lifetime }: TokenFields,
-    now = new Date(),
   ): Promise<{ token: string } | "name taken" | "too many"> {
     const token = newToken();
     try {
@@ -51,7 +50,7 @@ export class TokenRepository {
         // Serializes concurrent requests of one user, so that the limit holds.
         await em.execute("select 1 from users where id = ? for update", [userId]);
         if ((await em.count(AccessToken, { user: userId })) >= MAX_TOKENS) return "too many";
-        const expiresAt = lifetime === "never" ? null : new Date(now.getTime() + Number(lifetime) * DAY);
+        const expiresAt = lifetime === "never" ? null : new Date(Date.now() + Number(lifetime) * DAY);
         await em.insert(AccessToken, { name, scope, expiresAt, user: userId, digest: digestOf(token) });
         return { token };
       });

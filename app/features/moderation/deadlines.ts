@@ -37,6 +37,6 @@ export interface Waiting {
 }
 
 /** Whether the time until which something has to be decided is over. @param dueAt ISO 8601 in UTC */
-export function isOverdue(dueAt: string, now = new Date()): boolean {
-  return new Date(dueAt) < now;
+export function isOverdue(dueAt: string): boolean {
+  return new Date(dueAt) < new Date();
 }

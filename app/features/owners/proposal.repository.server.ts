@@ -194,12 +194,11 @@ export class ProposalRepository {
     state: "accepted" | "rejected",
     fields: readonly FactName[],
     by: string,
-    now = new Date(),
   ): Promise<void> {
     if (fields.length === 0) return;
     await this.#em.execute(
       "update proposed_facts set state = ?, decided_by = ?, decided_at = ? where proposal_id = ? and field in (?)",
-      [state, by, now, id, fields],
+      [state, by, new Date(), id, fields],
     );
     const decided = facts.filter(({ field }) => fields.includes(field));
     await this.#audit.record(this.#em, {
