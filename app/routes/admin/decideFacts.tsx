@@ -6,7 +6,7 @@ import {
   factDecisionSchema,
   readFactDecisionValues,
 } from "~/features/owners/factDecision.form";
-import { factText, factView } from "~/features/owners/facts";
+import { FACT_TEXT, factView } from "~/features/owners/facts";
 import { proposalsHref } from "~/features/owners/proposal.view";
 import {
   decideFacts,
@@ -56,7 +56,7 @@ export async function loader(args: Route.LoaderArgs) {
       .filter(({ state }) => state === "pending")
       .map((fact) => ({
         ...factView(proposal.itemType, fact),
-        current: factText(fact.field, item.values[fact.field]),
+        current: FACT_TEXT[proposal.itemType](fact.field, item.values[fact.field]),
       })),
   };
 }
