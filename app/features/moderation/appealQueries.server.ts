@@ -6,7 +6,8 @@ import type { Rule } from "../reviews/guideline.rules";
 import { hasClaimedSql } from "../reviews/itemOwner.server";
 import { mayDecideSql } from "../users/mayDecide.server";
 import type { AppealVerdict, Hiding, OwnHiding } from "./appeal.view";
-import { APPEAL_DUE, type Waiting } from "./deadlines";
+import type { Waiting } from "./deadlines";
+import { APPEAL_DUE } from "./deadlines.server";
 import type { QueuePage, QueueQuery } from "./queue.query";
 import { readQueueCounts, readWaiting } from "./waiting.server";
 
