@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { REVALIDATED } from "../app/http/cacheControl.ts";
 import { sessionCookieName } from "../app/http/cookies.ts";
 import type { Environment } from "../app/lib/environment.ts";
 import type { ReadDirectly, SharedResponse } from "./apiReads.ts";
@@ -9,7 +10,6 @@ import { clientTag, encodedTag, hasTag } from "./entityTags.ts";
 /** Addresses of the API that need no parsing. Searches are counted by the rate limits. */
 const PLAIN_ADDRESS = /^\/api\/\w+(?:\/[\w-]+)?(?:\?(?!q=)[\w=.-]*(?:&(?!q=)[\w=.-]*)*)?$/;
 
-const CACHE_CONTROL = "public, max-age=0, must-revalidate";
 const VARY = "Cookie, Save-Data, Authorization, Accept-Encoding";
 
 interface DirectReadOptions {
@@ -69,7 +69,7 @@ async function sendDirectRead(
   headers: readonly string[],
 ): Promise<void> {
   const { "accept-encoding": accepted, "if-none-match": condition } = req.headers;
-  const common = [...headers, "Cache-Control", CACHE_CONTROL, "Vary", VARY, ...(link ? ["Link", link] : [])];
+  const common = [...headers, "Cache-Control", REVALIDATED, "Vary", VARY, ...(link ? ["Link", link] : [])];
   if (condition !== undefined && hasTag(condition, tag)) {
     res.writeHead(304, [...common, "ETag", clientTag(tag, req.rawHeaders)]).end();
     return;

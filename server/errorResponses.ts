@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { STATUS_CODES } from "node:http";
 import { isForPrograms } from "../app/http/addresses.ts";
+import { NO_STORE } from "../app/http/cacheControl.ts";
 import { freeChunk } from "../app/http/freeChunk.ts";
 import { product } from "../app/lib/product.ts";
 
@@ -88,7 +89,7 @@ export function sendErrorResponse(
 ): void {
   const { type, body } = renderError(error, path);
   res.writeHead(error.status, {
-    "Cache-Control": "no-store",
+    "Cache-Control": NO_STORE,
     ...error.headers,
     "Content-Type": type,
     "Content-Length": Buffer.byteLength(body),

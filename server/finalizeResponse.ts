@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { isApiPath, isForPrograms } from "~/http/addresses";
+import { PRIVATE_NO_STORE, REVALIDATED } from "~/http/cacheControl";
 import { problem } from "~/http/problems";
 import { TextResponse } from "~/http/textResponse";
 import { contentKeysContext } from "~/middleware/contentKeys";
@@ -12,10 +13,8 @@ type Context = Readonly<RouterContextProvider>;
 const RETRY_AFTER = "5";
 const INTERNAL_ERROR = "Something went wrong on our side. Try again in a minute.";
 
-const REVALIDATED = "public, max-age=0, must-revalidate";
 /** The request headers on which a response depends, apart from its encoding. */
 const VARY = "Cookie, Save-Data";
-const NOT_STORED = "private, no-store";
 
 /**
  * Completes every response of the app: turns errors into 503 or problem responses and adds missing `Cache-Control` and
@@ -26,7 +25,7 @@ export function finalizeResponse(response: Response, request: Request, context: 
   const { headers } = result;
   if (!headers.has("Cache-Control")) {
     const isShared = isPublic(result, request, context);
-    headers.set("Cache-Control", isShared ? REVALIDATED : NOT_STORED);
+    headers.set("Cache-Control", isShared ? REVALIDATED : PRIVATE_NO_STORE);
     // For the page cache of the server; clients do not get it.
     if (isShared) headers.set("Surrogate-Key", context.get(contentKeysContext).join(" "));
     headers.append("Vary", VARY);

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { NO_STORE } from "../app/http/cacheControl.ts";
 import { withTimeout } from "../app/lib/time.ts";
 import { errorResponses, sendErrorResponse } from "./errorResponses.ts";
 
@@ -23,7 +24,7 @@ export async function handleHealthCheck(
   }
   const isHealthy = path === "/healthz" || (!draining && (await isReady(ready)));
   const body = isHealthy ? "ok" : draining ? "draining" : "no database";
-  res.writeHead(isHealthy ? 200 : 503, { "Cache-Control": "no-store", "Content-Type": "text/plain" });
+  res.writeHead(isHealthy ? 200 : 503, { "Cache-Control": NO_STORE, "Content-Type": "text/plain" });
   res.end(req.method === "HEAD" ? undefined : body);
   return true;
 }

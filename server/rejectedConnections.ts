@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Duplex } from "node:stream";
+import { NO_STORE } from "../app/http/cacheControl.ts";
 import { type ErrorResponse, errorResponses, renderError, titleOf } from "./errorResponses.ts";
 import { requestPath } from "./requestTarget.ts";
 
@@ -39,7 +40,7 @@ export function sendRejection(
     ...headers,
     ...error.headers,
     "X-Request-Id": randomUUID(),
-    "Cache-Control": "no-store",
+    "Cache-Control": NO_STORE,
     "Content-Type": type,
     "Content-Length": Buffer.byteLength(body),
     Connection: "close",

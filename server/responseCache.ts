@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
 import { MAX_STORED_ADDRESS } from "../app/http/addresses.ts";
+import { publicForCdn } from "../app/http/cacheControl.ts";
 import { displayOnly } from "../app/http/display.ts";
 import { shortDigest } from "../app/lib/digest.server.ts";
 import { ContentVersions, STORED_LIFETIME } from "./contentVersions.ts";
@@ -207,8 +208,7 @@ export class ResponseCache {
   #setCdnHeaders(headers: Headers): void {
     const maxAge = this.#cdnMaxAge;
     if (maxAge === 0) headers.delete("Surrogate-Key");
-    else
-      headers.set("Cache-Control", `public, max-age=0, s-maxage=${maxAge}, stale-while-revalidate=${maxAge}`);
+    else headers.set("Cache-Control", publicForCdn(maxAge));
   }
 }
 

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { NO_STORE, PRIVATE_NO_STORE } from "../app/http/cacheControl.ts";
 import type { Content, TextResponse } from "../app/http/textResponse.ts";
 import {
   acceptedEncoding,
@@ -94,7 +95,7 @@ function addHeaders(headers: Headers): void {
   headers.append("Vary", "Accept-Encoding");
   headers.delete("Surrogate-Key");
   // A shared cache that stores a cookie would give one user's session to others.
-  if (headers.has("Set-Cookie")) headers.set("Cache-Control", "private, no-store");
+  if (headers.has("Set-Cookie")) headers.set("Cache-Control", PRIVATE_NO_STORE);
 }
 
 function writeHead(res: ServerResponse, { headers, status }: Response): void {
@@ -130,5 +131,5 @@ function isPrematureClose(error: unknown): boolean {
 
 /** Sends a redirect that is not cached. */
 export function sendRedirect(res: ServerResponse, status: number, location: string): void {
-  res.writeHead(status, { "Cache-Control": "no-store", "Content-Length": 0, Location: location }).end();
+  res.writeHead(status, { "Cache-Control": NO_STORE, "Content-Length": 0, Location: location }).end();
 }

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { extname, join, relative, sep } from "node:path";
+import { IMMUTABLE, publicFor } from "../app/http/cacheControl.ts";
 import { shortDigest } from "../app/lib/digest.server.ts";
 import { acceptedEncoding, type Encoding } from "./encoding.ts";
 import { errorResponses, sendErrorResponse } from "./errorResponses.ts";
@@ -93,9 +94,7 @@ function toPath(folder: string, name: string): string {
 function readFile(name: string, path: string): StaticFile {
   const content = readFileSync(name);
   const digest = shortDigest(content, 16);
-  const cacheControl = path.startsWith(ASSETS)
-    ? "public, max-age=31536000, immutable"
-    : "public, max-age=3600";
+  const cacheControl = path.startsWith(ASSETS) ? IMMUTABLE : publicFor(3_600);
   const unmodified = [
     ...["Cache-Control", cacheControl],
     ...["ETag", `W/"${digest}"`],

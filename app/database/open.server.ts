@@ -8,7 +8,7 @@ import { MikroORM as EmbeddedOrm, type PgliteDriver } from "@mikro-orm/pglite";
 import { type PostgreSqlDriver, MikroORM as PostgresOrm } from "@mikro-orm/postgresql";
 import type { SqlEntityManager } from "@mikro-orm/sql";
 import type { Pool } from "pg";
-import { WORD_SIMILARITY } from "~/features/catalogue/searchMatch.server";
+import { WORD_SIMILARITY } from "~/features/catalogue/similarTerms.server";
 import { takeAdvisoryLock } from "~/sql/advisoryLocks.server";
 import { isLockConflict } from "~/sql/retryOnDeadlock";
 import { liftTimeLimits } from "~/sql/timeLimits.server";

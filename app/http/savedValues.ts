@@ -9,7 +9,7 @@ type Values = Readonly<Record<string, unknown>>;
 
 /**
  * The saved values that differ from the submitted ones, for a form that is rejected because of another change.
- * @param labels of the form's fields, in their order
+ * @param labels of the fields, in the order of the list; those in the form may say more
  * @param textOf the text of a saved value; by default that of a text
  */
 export function savedValues(

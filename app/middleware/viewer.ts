@@ -7,6 +7,7 @@ import type { Viewer } from "~/features/auth/viewer";
 import { storageFault } from "~/features/read-only/readOnlyMode.server";
 import { POLICY_KEYS } from "~/features/site-texts/policy.keys";
 import { isApiPath } from "~/http/addresses";
+import { PRIVATE_NO_STORE } from "~/http/cacheControl";
 import { READ_METHODS } from "~/http/methods";
 import { problem, unauthorized } from "~/http/problems";
 import { isUploadAddress } from "~/http/uploads";
@@ -69,7 +70,7 @@ export const viewerMiddleware: MiddlewareFunction<Response> = async (args, next)
   const response = await handleAs(args, session.viewer, next);
   writeInSession(session.currentSid);
   for (const cookie of session.cookies) response.headers.append("Set-Cookie", cookie);
-  if (session.cookies.length > 0) response.headers.set("Cache-Control", "private, no-store");
+  if (session.cookies.length > 0) response.headers.set("Cache-Control", PRIVATE_NO_STORE);
   return response;
 };
 
@@ -94,7 +95,7 @@ async function handleAs(
     throw signInFirst(context, isPage ? url.pathname + url.search : "/");
   }
   const isPublic = /\bpublic\b/.test(response.headers.get("Cache-Control") ?? "");
-  if (viewer && !isPublic) response.headers.set("Cache-Control", "private, no-store");
+  if (viewer && !isPublic) response.headers.set("Cache-Control", PRIVATE_NO_STORE);
   return response;
 }
 

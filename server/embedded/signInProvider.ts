@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import Provider, { type Configuration, errors, interactionPolicy } from "oidc-provider";
 import { DEMO_ACCOUNTS, type DemoAccount } from "../../app/features/auth/demoAccounts.ts";
+import { NO_STORE, publicFor } from "../../app/http/cacheControl.ts";
 import { EMBEDDED_PROVIDER_PATH } from "../../app/lib/environment.ts";
 import { loadSignInKeys } from "./signInKeys.ts";
 import { accountPage, signInErrorPage, signInStyles } from "./signInPage.ts";
@@ -234,13 +235,11 @@ async function readAccountForm(req: IncomingMessage): Promise<URLSearchParams> {
 }
 
 function sendPage(res: ServerResponse, status: number, page: string): void {
-  res
-    .writeHead(status, { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store" })
-    .end(page);
+  res.writeHead(status, { "Content-Type": "text/html; charset=utf-8", "Cache-Control": NO_STORE }).end(page);
 }
 
 function sendStyles(res: ServerResponse): void {
   res
-    .writeHead(200, { "Content-Type": "text/css; charset=utf-8", "Cache-Control": "max-age=3600" })
+    .writeHead(200, { "Content-Type": "text/css; charset=utf-8", "Cache-Control": publicFor(3_600) })
     .end(signInStyles);
 }

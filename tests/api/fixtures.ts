@@ -28,7 +28,7 @@ export async function createFixtures(store: TestDatabase, origin: string): Promi
       { itemType: "court", itemId: courtIds[0] ?? 0 } as const,
       { itemType: "equipment", itemId: racket.id } as const,
     ]) {
-      const added = await reviews.add(userId, item, { rating: 4, reviewText: "Good bounce." });
+      const added = await reviews.add(userId, item, { rating: 4, reviewText: "Good bounce." }, []);
       if (added.outcome === "added") reviewIds.push(added.review.id);
     }
   }

@@ -19,7 +19,7 @@ export async function openFuzzedSite() {
   const court = await courts.add({ name: "Glass House", location: "Andheri, Mumbai" });
   await addEquipment(app.entities());
   const review = { rating: 4, reviewText: "Good bounce." };
-  await reviews.add(player.viewer.id, { itemType: "court", itemId: court.id }, review);
+  await reviews.add(player.viewer.id, { itemType: "court", itemId: court.id }, review, []);
   await addPicture(app.entities(), 1);
 
   return {

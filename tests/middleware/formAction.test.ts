@@ -72,7 +72,7 @@ beforeEach(async () => {
   const { courts, reviews } = app.repositories();
   const { id } = await courts.add({ name: "Glass House", location: "Andheri, Mumbai" });
   const review = { rating: 4, reviewText: "Good bounce." };
-  await reviews.add(player.viewer.id, { itemType: "court", itemId: id }, review);
+  await reviews.add(player.viewer.id, { itemType: "court", itemId: id }, review, []);
 });
 
 describe.each(FORMS)("An unexpected failure at $path", ({ path, fields, fail, message }) => {
@@ -176,7 +176,7 @@ test.each([
 
 test.each([
   ["/courts/1/review", "Court Not Found", () => app.repositories().courts.remove(1)],
-  ["/reviews/1/edit", "Review Not Found", () => app.repositories().reviews.remove(1)],
+  ["/reviews/1/edit", "Review Not Found", () => app.repositories().reviews.remove(1, null)],
 ])(
   "What was typed into a form is on the page that says what was deleted meanwhile: %s",
   async (path, title, remove) => {

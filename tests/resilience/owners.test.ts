@@ -247,7 +247,7 @@ describe("with Postgres, while a lock is held,", () => {
     let reporting: Promise<ReportOutcome> | undefined;
     await site.store.holding(removal, async () => {
       const { reports } = site.store.repositories();
-      reporting = reports.add(Number(review), reader?.id ?? "", { reason: "spam" }, new Date(), true);
+      reporting = reports.add(Number(review), reader?.id ?? "", { reason: "spam" }, true);
       await site.store.waiting(1);
     });
     expect(await reporting).toBe("missing");

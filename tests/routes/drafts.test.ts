@@ -39,7 +39,7 @@ async function replyToReview() {
   await own(app, app.asha, COURT);
   const reader = await app.signedIn({ firstName: "Rohan" });
   const { replies, reviews } = app.repositories();
-  await reviews.add(reader.viewer.id, COURT, { rating: 2 });
+  await reviews.add(reader.viewer.id, COURT, { rating: 2 }, []);
   await replies.save(3, app.asha.viewer.id, { text: "Sorry!", version: null });
 }
 
@@ -383,7 +383,7 @@ describe("The input of a super admin's form", () => {
     const opened = await readPage(await app.admin.get(path()));
     await endSessions(app, app.admin);
     await press(app.admin, opened, "Hide", { reason: "personal" });
-    await app.repositories().reviews.change(app.review.id, null, { reviewText: "Ask at the desk." });
+    await app.repositories().reviews.change(app.review.id, null, { reviewText: "Ask at the desk." }, null);
     const again = await app.signedIn({ isSuperAdmin: true }, app.admin.cookies);
     const restored = await readPage(await again.get(path()));
     const response = await press(again, restored, "Hide");

@@ -11,7 +11,7 @@ beforeAll(async () => {
   const { courts, reviews } = app.repositories();
   for (const name of ["Smash Arena", "Smash Point"]) {
     const { id } = await courts.add({ name, location: "Juhu, Mumbai", imageUrl: `${HOST}/court.jpg` });
-    await reviews.add(admin.viewer.id, { itemType: "court", itemId: id }, { rating: 4 });
+    await reviews.add(admin.viewer.id, { itemType: "court", itemId: id }, { rating: 4 }, []);
   }
   for (const type of ["racket", "ball"] as const) {
     await app.entities().insert(Equipment, { name: `Smash ${type}`, type, imageUrl: `${HOST}/${type}.jpg` });

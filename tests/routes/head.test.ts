@@ -23,7 +23,7 @@ beforeAll(async () => {
   await addReviews(app.entities(), smash.id, Array<number>(24).fill(4.5), "Good bounce.");
   const player = await app.signedIn({ firstName: "Asha", lastName: "Rao" });
   author = player.viewer.id;
-  await reviews.add(author, { itemType: "court", itemId: smash.id }, { rating: 4, reviewText: "Fine." });
+  await reviews.add(author, { itemType: "court", itemId: smash.id }, { rating: 4, reviewText: "Fine." }, []);
   [newcomer = ""] = await addPeople(app.entities(), 1);
   for (let number = 2; number <= 26; number++) {
     await courts.add(courtFields({ name: `Court ${number}`, location: "Powai, Mumbai", priceRange: "₹950" }));

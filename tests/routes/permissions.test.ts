@@ -74,7 +74,7 @@ async function ownCourt() {
 async function reviewOwnCourt() {
   await ownCourt();
   const reader = await app.signedIn({ firstName: "Rohan" });
-  await app.repositories().reviews.add(reader.viewer.id, ofCourt(app.court.id), { rating: 2 });
+  await app.repositories().reviews.add(reader.viewer.id, ofCourt(app.court.id), { rating: 2 }, []);
 }
 
 async function replyToReview() {

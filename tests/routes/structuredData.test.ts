@@ -295,7 +295,7 @@ describe("texts with markup", () => {
       { itemType: "equipment", itemId: equipment },
     ] as const;
     for (const item of items) {
-      await reviews.add(author.viewer.id, item, { rating: 4, reviewText: text });
+      await reviews.add(author.viewer.id, item, { rating: 4, reviewText: text }, []);
       const path = item.itemType === "court" ? `/courts/${item.itemId}` : `/equipment/${item.itemId}`;
       expect(await violationsOn(path)).toEqual([]);
       const described = await itemOn(path);

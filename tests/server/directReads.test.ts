@@ -18,8 +18,13 @@ beforeEach(async () => {
   const itemId = await addEquipment(app.entities());
   const { viewer } = await app.signedIn();
   const { reviews } = app.repositories();
-  await reviews.add(viewer.id, { itemType: "court", itemId: 1 }, { rating: 4, reviewText: "Good “glass”" });
-  await reviews.add(viewer.id, { itemType: "equipment", itemId }, { rating: 3.5 });
+  await reviews.add(
+    viewer.id,
+    { itemType: "court", itemId: 1 },
+    { rating: 4, reviewText: "Good “glass”" },
+    [],
+  );
+  await reviews.add(viewer.id, { itemType: "equipment", itemId }, { rating: 3.5 }, []);
   site = await openSite({ app: app.app });
 });
 

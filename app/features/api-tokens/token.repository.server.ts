@@ -26,7 +26,7 @@ const COLUMNS = ["id", "scope", "usedAt"] as const satisfies (keyof TokenColumns
 
 /** A token that has not expired, with its owner: by its digest and the present. */
 const FIND_OWNER = statement<Prefixed<TokenColumns, "token."> & ViewerColumns>(
-  (em) => `select ${namedColumns(em, AccessToken, "t", COLUMNS, "token.")}, ${viewerColumns(em, "u")}
+  (em) => `select ${namedColumns(em, AccessToken, "t", COLUMNS, "token.")}, ${viewerColumns(em)}
     from access_tokens t join users u on u.id = t.user_id
     where t.digest = $1 and (t.expires_at is null or t.expires_at > $2)`,
 );
@@ -43,7 +43,6 @@ export class TokenRepository {
   async add(
     userId: string,
     { name, scope, lifetime }: TokenFields,
-    now = new Date(),
   ): Promise<{ token: string } | "name taken" | "too many"> {
     const token = newToken();
     try {
@@ -51,7 +50,7 @@ export class TokenRepository {
         // Serializes concurrent requests of one user, so that the limit holds.
         await em.execute("select 1 from users where id = ? for update", [userId]);
         if ((await em.count(AccessToken, { user: userId })) >= MAX_TOKENS) return "too many";
-        const expiresAt = lifetime === "never" ? null : new Date(now.getTime() + Number(lifetime) * DAY);
+        const expiresAt = lifetime === "never" ? null : new Date(Date.now() + Number(lifetime) * DAY);
         await em.insert(AccessToken, { name, scope, expiresAt, user: userId, digest: digestOf(token) });
         return { token };
       });

@@ -9,6 +9,6 @@ export function signInAgainText(action: string): string {
 }
 
 /** @param authenticatedAt when the user last signed in at the provider, in milliseconds since the epoch */
-export function isFreshSignIn(authenticatedAt: number | null, now = Date.now()): boolean {
-  return authenticatedAt !== null && now - authenticatedAt < FRESH_SIGN_IN;
+export function isFreshSignIn(authenticatedAt: number | null): boolean {
+  return authenticatedAt !== null && Date.now() - authenticatedAt < FRESH_SIGN_IN;
 }

@@ -33,10 +33,9 @@ const MAX_SUBJECT_LENGTH = 255;
 /**
  * Reads the claims. Leaves out claims that cannot be stored (wrong type, too long, a NUL character), and truncates long
  * names.
- * @param now in milliseconds since the epoch
  * @returns null without a valid subject
  */
-export function readIdentity(issuer: string, claims: Claims, now = Date.now()): Identity | null {
+export function readIdentity(issuer: string, claims: Claims): Identity | null {
   const subject = text(claims.sub);
   if (!subject || subject.length > MAX_SUBJECT_LENGTH) return null;
   const email = readEmail(claims.email);
@@ -48,7 +47,7 @@ export function readIdentity(issuer: string, claims: Claims, now = Date.now()): 
     emailVerified: email !== null && claims.email_verified === true,
     ...readNames(claims),
     profileImageUrl: readImageUrl(claims.picture),
-    authenticatedAt: readTime(claims.auth_time, now),
+    authenticatedAt: readTime(claims.auth_time),
   };
 }
 
@@ -74,8 +73,9 @@ function readImageUrl(claim: unknown): string | null {
   return url?.protocol === "https:" && url.href.length <= MAX_IMAGE_URL_LENGTH ? url.href : null;
 }
 
-/** A claim in seconds as milliseconds since the epoch, at most `now`; `now` when it is no time. */
-function readTime(claim: unknown, now: number): number {
+/** A claim in seconds as milliseconds since the epoch, not after now; now when it is no time. */
+function readTime(claim: unknown): number {
+  const now = Date.now();
   return typeof claim === "number" && claim >= 0 ? Math.min(claim * 1000, now) : now;
 }
 

@@ -35,7 +35,7 @@ const COLUMNS = [
 
 /** A session that has not ended, with its user: by its id, the present, and the least time of its beginning. */
 const FIND = statement<Prefixed<SessionColumns, "session."> & (ViewerColumns | { id: null })>(
-  (em) => `select ${namedColumns(em, Session, "s", COLUMNS, "session.")}, ${viewerColumns(em, "u")}
+  (em) => `select ${namedColumns(em, Session, "s", COLUMNS, "session.")}, ${viewerColumns(em)}
     from sessions s left join users u on u.id = s.user_id
     where s.sid = $1 and s.expire > $2 and s.created_at > $3`,
 );

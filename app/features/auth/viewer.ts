@@ -31,7 +31,8 @@ export type ViewerRow = Pick<User, Exclude<keyof Viewer, "suspension" | "firstDa
   SuspensionColumns;
 
 /** Selects the fields of a user that requests need. */
-export function viewerOf(user: ViewerRow, now = new Date()): Viewer {
+export function viewerOf(user: ViewerRow): Viewer {
+  const now = new Date();
   const firstDayEnd = new Date(user.createdAt.getTime() + DAY);
   return {
     id: user.id,

@@ -30,9 +30,9 @@ export type ViewerColumns = Omit<
   suspendedUntil: string | null;
 };
 
-/** The SQL of the columns of a user that make a viewer. @param alias of the users */
-export function viewerColumns(em: EntityManager, alias: string): string {
-  return namedColumns(em, User, alias, PROPERTIES);
+/** The SQL of the columns of a user, `u`, that make a viewer. */
+export function viewerColumns(em: EntityManager): string {
+  return namedColumns(em, User, "u", PROPERTIES);
 }
 
 /** The viewer in a row with these columns. */

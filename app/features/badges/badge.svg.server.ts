@@ -1,4 +1,5 @@
 import { documentResponse } from "~/http/apiRoute";
+import { publicFor } from "~/http/cacheControl";
 import { type Xml, xml } from "~/http/xml";
 import { count, shownMean } from "~/lib/format";
 import { product } from "~/lib/product";
@@ -6,7 +7,7 @@ import { fiveStars, shownStars } from "~/ui/star";
 import { BADGE_SIZE, type BadgeItem, badgeText } from "./badge";
 
 /** Fresh for an hour, and usable for another day while a cache revalidates: clubs link it from every page of theirs. */
-const CACHE_CONTROL = "public, max-age=3600, stale-while-revalidate=86400";
+const CACHE_CONTROL = publicFor(3_600, 86_400);
 
 /** The light colours of the site's pages. The badge has a ground of its own, so they suit dark pages as well. */
 const COLOURS = {

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { FoundItem } from "~/features/reviews/findItem.server";
 import { type ItemType, typeOfSegment } from "~/features/reviews/itemTypes";
 import { okResponse } from "~/http/apiRoute";
+import { publicFor } from "~/http/cacheControl";
 import { problem } from "~/http/problems";
 import { product } from "~/lib/product";
 import { oneLine } from "~/lib/text";
@@ -11,7 +12,7 @@ import { type embedResponseSchema, FORMAT, PIXELS } from "./oembed.response.serv
 /** How long a consumer may store the response, in seconds. */
 const CACHE_AGE = 3_600;
 
-const HEADERS = { "Cache-Control": `public, max-age=${CACHE_AGE}` };
+const HEADERS = { "Cache-Control": publicFor(CACHE_AGE) };
 
 /** A request for the badge of a page. */
 export interface EmbedRequest {

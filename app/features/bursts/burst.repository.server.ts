@@ -103,7 +103,7 @@ export class BurstRepository extends BurstQueries {
   }
 
   /** Decides on a burst, or undoes the decision. Reviews that are held or count again are recounted by triggers. */
-  decide(id: number, { decision, by, lastReview = null }: Decision, now = new Date()): Promise<BurstOutcome> {
+  decide(id: number, { decision, by, lastReview = null }: Decision): Promise<BurstOutcome> {
     const { state, action } = BURST_DECISIONS[decision];
     return transaction(this.em, async (em): Promise<BurstOutcome> => {
       const locked = await this.#lock(em, id);
@@ -112,7 +112,7 @@ export class BurstRepository extends BurstQueries {
       if ((burst.state === "open") === (state === "open")) return "decided";
       if (lastReview !== null && reviews.some((review) => review.id > lastReview)) return "grown";
       if ((await new BurstQueries(em).forAnother(by, [id])).has(id)) return "not allowed";
-      const [decidedBy, decidedAt] = state === "open" ? [null, null] : [by, now];
+      const [decidedBy, decidedAt] = state === "open" ? [null, null] : [by, new Date()];
       await em.execute("update review_bursts set state = ?, decided_by = ?, decided_at = ? where id = ?", [
         state,
         decidedBy,

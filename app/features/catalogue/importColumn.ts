@@ -8,5 +8,5 @@ export interface ImportColumn {
   type?: "boolean" | "number";
 }
 
-/** The column of an item's picture. */
-export const IMAGE_COLUMN: ImportColumn = { label: "Image", hint: "the web address of a photo" };
+/** The hint of an item's picture. */
+export const IMAGE_HINT = "the web address of a photo";

@@ -22,12 +22,6 @@ export function bestReviewedFirst(alias: string): string {
   return `${alias}.rating_sum desc, ${alias}.id`;
 }
 
-/**
- * The word similarity from which `pg_trgm` matches misspelled words; 1 is equality. It is a setting of the connection,
- * which each connection gets when it is opened.
- */
-export const WORD_SIMILARITY = { setting: "pg_trgm.word_similarity_threshold", least: 0.45 } as const;
-
 /** The maximum number of items matched by name whose reviews are included: the best reviewed of `MAX_NAMING` matches. */
 const MAX_NAMED = 50;
 const MAX_NAMING = 1000;
@@ -271,7 +265,5 @@ function arrayOf(words: readonly (string | number)[]): string {
 
 /** SQL that all conditions hold. */
 export function allOf(conditions: readonly Sql[]): Sql {
-  return conditions.length > 0
-    ? raw(conditions.map(() => "?").join(" and "), [...conditions])
-    : raw("true");
+  return conditions.length > 0 ? raw(conditions.map(() => "?").join(" and "), [...conditions]) : raw("true");
 }

@@ -1,5 +1,11 @@
 import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
 
+/**
+ * The word similarity from which the operator `%>` of `pg_trgm` matches misspelled words; 1 is equality. It is a setting
+ * of the connection, which each connection gets when it is opened.
+ */
+export const WORD_SIMILARITY = { setting: "pg_trgm.word_similarity_threshold", least: 0.45 } as const;
+
 /** The maximum number of similar terms per word, by edits and by trigrams each. */
 const MAX_ALIKE = 20;
 

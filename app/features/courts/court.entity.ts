@@ -1,6 +1,6 @@
 import { defineEntity, type EntityRepositoryType, p } from "@mikro-orm/core";
 import { searchColumn, textList, timestamps, version } from "~/sql/columns.server";
-import { NO_NEGATIVE_SUM, ratingColumns } from "../catalogue/averageRating.server";
+import { NO_NEGATIVE_SUM, ratingColumns } from "../catalogue/ratingColumns.server";
 import { COURT_LIMITS } from "./court.limits";
 import { CourtRepository } from "./court.repository.server";
 

@@ -72,7 +72,7 @@ export const courtFields = z.object({
   name,
   location,
   description: optionalText("Description", COURT_LIMITS.description),
-  imageUrl: imageAddress("Image address", COURT_LIMITS.imageUrl),
+  imageUrl: imageAddress(COURT_LIMITS.imageUrl),
   priceRange: optionalLine("Price range", COURT_LIMITS.priceRange),
   contactInfo: optionalLine("Contact info", COURT_LIMITS.contactInfo),
   numberOfCourts: numberOfCourts

@@ -1,6 +1,6 @@
 import { defineEntity, type EntityRepositoryType, p } from "@mikro-orm/core";
 import { searchColumn, timestamps, version } from "~/sql/columns.server";
-import { NO_NEGATIVE_SUM, ratingColumns } from "../catalogue/averageRating.server";
+import { NO_NEGATIVE_SUM, ratingColumns } from "../catalogue/ratingColumns.server";
 import { EQUIPMENT_LIMITS, FORBIDDEN_SPECIFICATIONS } from "./equipment.limits";
 import { EquipmentRepository } from "./equipment.repository.server";
 import { EQUIPMENT_TYPES, type EquipmentType } from "./equipment.types";

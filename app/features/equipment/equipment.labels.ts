@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { segmentOf } from "~/http/addresses";
 import type { ListLabels } from "~/ui/ListPage";
+import type { EquipmentFields } from "./equipment.schema";
 import { EQUIPMENT_PLURALS, type EquipmentType, TYPES_BY_PLURAL } from "./equipment.types";
 
 interface EquipmentWords extends ListLabels {
@@ -30,6 +31,17 @@ export const EQUIPMENT_LABELS: Record<EquipmentType, EquipmentWords> = {
     searchPlaceholder: "Name or brand",
     total: "Ball Reviews",
   },
+};
+
+/** The labels of the fields of a racket or ball where values are listed, in order. The labels in the form say more. */
+export const EQUIPMENT_FIELD_LABELS: Readonly<Record<keyof EquipmentFields, { label: string }>> = {
+  name: { label: "Name" },
+  type: { label: "Type" },
+  brand: { label: "Brand" },
+  price: { label: "Price" },
+  description: { label: "Description" },
+  imageUrl: { label: "Image" },
+  specifications: { label: "Specifications" },
 };
 
 /**

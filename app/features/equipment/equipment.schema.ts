@@ -54,7 +54,7 @@ export const equipmentSchema = z.object({
   type,
   brand: optionalLine("Brand", EQUIPMENT_LIMITS.brand),
   description: optionalText("Description", EQUIPMENT_LIMITS.description),
-  imageUrl: imageAddress("Image address", EQUIPMENT_LIMITS.imageUrl),
+  imageUrl: imageAddress(EQUIPMENT_LIMITS.imageUrl),
   price,
   specifications: specificationsFrom(anything, (value) => requireValues(checkSpecifications(value)))
     .nullable()

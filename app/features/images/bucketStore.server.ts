@@ -1,6 +1,7 @@
 import { addAbortSignal, pipeline, Readable, Transform } from "node:stream";
+import { DELETABLE_IMMUTABLE } from "~/http/cacheControl";
 import type { ImageBucket } from "~/lib/environment";
-import { IMAGE_CACHE_CONTROL, IMAGE_TYPES_BY_FORMAT, type ImageStore } from "./imageStore.server";
+import { IMAGE_TYPES_BY_FORMAT, type ImageStore } from "./imageStore.server";
 
 /**
  * The timeouts of the bucket, in milliseconds. An upload or a read fails after less than ten seconds, retries included: an
@@ -61,7 +62,7 @@ export async function openBucketStore(bucket: ImageBucket): Promise<ImageStore> 
         Body: bytes,
         ContentLength: bytes.byteLength,
         ContentType: IMAGE_TYPES_BY_FORMAT[format],
-        CacheControl: IMAGE_CACHE_CONTROL,
+        CacheControl: DELETABLE_IMMUTABLE,
       };
       await client.send(new PutObjectCommand(file), withTimeout());
     },

@@ -38,9 +38,3 @@ const STARTS: Record<UploadFormat, RegExp> = {
 export function isOfFormat(bytes: Uint8Array, format: UploadFormat): boolean {
   return STARTS[format].test(Buffer.from(bytes.subarray(0, 12)).toString("hex"));
 }
-
-/**
- * The content of a name never changes, so browsers never revalidate. Shared caches do once a day, so that deleted
- * images disappear from them.
- */
-export const IMAGE_CACHE_CONTROL = "public, max-age=31536000, s-maxage=86400, immutable";

@@ -6,8 +6,8 @@ import { WRONG_IMAGE_ADDRESS } from "./image.labels";
  * Returns the schema of an optional picture URL: one on the web, or the path of an upload.
  * @param max the maximum length in code points
  */
-export function imageAddress(label: string, max: number) {
-  return optionalText(label, max).refine(
+export function imageAddress(max: number) {
+  return optionalText("Image address", max).refine(
     (value) => !value || isImageAddress(value),
     WRONG_IMAGE_ADDRESS.item,
   );

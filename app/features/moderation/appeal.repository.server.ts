@@ -51,7 +51,7 @@ export class AppealRepository extends AppealQueries {
    * Stores the author's appeal against the current hiding of a review, and ends the notice of it, which the author has
    * read. There is one appeal for each hiding.
    */
-  add(reviewId: number, userId: string, text: string, now = new Date()): Promise<AppealOutcome> {
+  add(reviewId: number, userId: string, text: string): Promise<AppealOutcome> {
     return transaction(this.em, async (em): Promise<AppealOutcome> => {
       // Waits for a decision that shows the review again.
       const own = await em.execute<object[]>(
@@ -65,7 +65,7 @@ export class AppealRepository extends AppealQueries {
       );
       if (!hiding) return "missing";
       if (hiding.appealed_at !== null) return "already appealed";
-      await em.execute("update hidings set appealed_at = ? where id = ?", [now, hiding.id]);
+      await em.execute("update hidings set appealed_at = ? where id = ?", [new Date(), hiding.id]);
       await em.execute("insert into appeals (hiding_id, review_id, text) values (?, ?, ?)", [
         hiding.id,
         reviewId,
@@ -77,11 +77,7 @@ export class AppealRepository extends AppealQueries {
   }
 
   /** Grants an appeal, which shows the review again, or upholds the hiding. The author and the reporters can read it. */
-  decide(
-    hidingId: number,
-    { verdict, answer, version, by }: AppealDecision,
-    now = new Date(),
-  ): Promise<AppealDecisionOutcome> {
+  decide(hidingId: number, { verdict, answer, version, by }: AppealDecision): Promise<AppealDecisionOutcome> {
     return transaction(this.em, async (em): Promise<AppealDecisionOutcome> => {
       const [found] = await em.execute<{ review_id: number | null }[]>(
         "select review_id from hidings where id = ? and appealed_at is not null",
@@ -98,6 +94,7 @@ export class AppealRepository extends AppealQueries {
       if (!open.may_decide) return "not allowed";
       if (review.version !== version) return "edited";
       await em.execute("update appeals set answer = ? where hiding_id = ?", [answer, hidingId]);
+      const now = new Date();
       if (verdict === "granted") await grant(em, review.id, now, by);
       else await uphold(em, hidingId, now, by);
       await em.execute("update users set hidden_review_id = ? where id = ?", [review.id, review.userId]);

@@ -6,7 +6,8 @@ import type { Rule } from "../reviews/guideline.rules";
 import { hasClaimedSql } from "../reviews/itemOwner.server";
 import { mayDecideSql } from "../users/mayDecide.server";
 import type { AppealVerdict, Hiding, OwnHiding } from "./appeal.view";
-import { appealDue, type Waiting } from "./deadlines";
+import type { Waiting } from "./deadlines";
+import { APPEAL_DUE } from "./deadlines.server";
 import type { QueuePage, QueueQuery } from "./queue.query";
 import { readQueueCounts, readWaiting } from "./waiting.server";
 
@@ -33,7 +34,7 @@ export interface AppealRow {
   mayDecide: boolean;
 }
 
-const COLUMNS = `h.id, h.review_id, h.rule, h.hidden_at, h.ended_at, h.appealed_at, ${appealDue("h")} as due_at,
+const COLUMNS = `h.id, h.review_id, h.rule, h.hidden_at, h.ended_at, h.appealed_at, ${APPEAL_DUE} as due_at,
   h.verdict, h.decided_at, a.text, a.answer`;
 
 /** The hidings of reviews that still exist. */
@@ -45,7 +46,7 @@ const OPEN = "h.appealed_at is not null and h.verdict is null";
 const DECIDED = "h.verdict is not null";
 
 /** Selects until when each appeal that waits for a decision is decided. */
-export const APPEALS_WAITING = `select ${appealDue("h")} as due from hidings h where ${OPEN} and h.review_id is not null`;
+export const APPEALS_WAITING = `select ${APPEAL_DUE} as due from hidings h where ${OPEN} and h.review_id is not null`;
 
 /**
  * SQL for whether a super admin may decide on the appeal against a hiding `h` of a review `r`: neither its author nor, if

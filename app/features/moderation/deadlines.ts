@@ -1,36 +1,8 @@
-import type { Rule } from "../reviews/guideline.rules";
-import type { Reason } from "../reviews/report.reasons";
-
 /** Within so many days everything is decided that is not urgent. */
 export const DAYS_TO_DECIDE = 7;
 
-const USUAL_TIME = `interval '${DAYS_TO_DECIDE * 24} hours'`;
-
 /** Within so many hours, if they are about personal data or threats. */
 export const URGENT_HOURS = 24;
-
-const URGENT_REASONS = ["personal", "threat"] as const satisfies Reason[];
-const URGENT_RULES = ["privacy", "threats"] as const satisfies Rule[];
-
-/** SQL for the time until which a report has to be decided. @param alias of the reports */
-export function reportDue(alias: string): string {
-  return due(`${alias}.created_at`, `${alias}.reason`, URGENT_REASONS);
-}
-
-/** SQL for the time until which an appeal has to be decided. @param alias of the hidings */
-export function appealDue(alias: string): string {
-  return due(`${alias}.appealed_at`, `${alias}.rule`, URGENT_RULES);
-}
-
-/** SQL for the time until which something that is never urgent has to be decided. @param since SQL for when it arrived */
-export function usuallyDue(since: string): string {
-  return `(${since} + ${USUAL_TIME})`;
-}
-
-function due(since: string, value: string, urgent: readonly string[]): string {
-  const isUrgent = `${value} in (${urgent.map((one) => `'${one}'`).join(", ")})`;
-  return `(${since} + case when ${isUrgent} then interval '${URGENT_HOURS} hours' else ${USUAL_TIME} end)`;
-}
 
 /** What waits for a decision. */
 export interface Waiting {
@@ -41,6 +13,6 @@ export interface Waiting {
 }
 
 /** Whether the time until which something has to be decided is over. @param dueAt ISO 8601 in UTC */
-export function isOverdue(dueAt: string, now = new Date()): boolean {
-  return new Date(dueAt) < now;
+export function isOverdue(dueAt: string): boolean {
+  return new Date(dueAt) < new Date();
 }

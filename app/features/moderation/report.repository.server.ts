@@ -53,7 +53,6 @@ export class ReportRepository extends ReportQueries {
     reviewId: number,
     userId: string,
     { reason, note, picture }: ReportFields,
-    now = new Date(),
     isReply = false,
   ): Promise<ReportOutcome> {
     return transaction(this.em, async (em): Promise<ReportOutcome> => {
@@ -63,16 +62,16 @@ export class ReportRepository extends ReportQueries {
         `insert into reports (review_id, user_id, reason, note, created_at, is_reply, picture_url)
             values (?, ?, ?, ?, ?, ?, ?)
             on conflict (user_id, review_id) where decision_id is null do nothing returning id`,
-        [reviewId, userId, reason, note ?? null, now, isReply, picture ?? null],
+        [reviewId, userId, reason, note ?? null, new Date(), isReply, picture ?? null],
       );
       return inserted.length > 0 ? "reported" : "already reported";
     });
   }
 
   /** Closes the reports up to the last one seen; the review does not change. */
-  dismiss(seen: ReviewedVersion, now = new Date()): Promise<DecisionOutcome> {
+  dismiss(seen: ReviewedVersion): Promise<DecisionOutcome> {
     return this.#decide(seen, async (em, review) => {
-      const closed = await close(em, seen, "kept", now, "and id <= ?", [seen.lastReport]);
+      const closed = await close(em, seen, "kept", new Date(), "and id <= ?", [seen.lastReport]);
       await this.#record(em, "kept", review, { decision: "Kept", reports: closed });
     });
   }
@@ -81,14 +80,10 @@ export class ReportRepository extends ReportQueries {
    * Hides the review from all but its author and super admins, and closes its reports if there are any.
    * @param given the rule of the community guidelines; that of the reason by default
    */
-  hide(
-    seen: ReviewedVersion,
-    reason: Reason,
-    given: Rule | null = null,
-    now = new Date(),
-  ): Promise<DecisionOutcome> {
+  hide(seen: ReviewedVersion, reason: Reason, given: Rule | null = null): Promise<DecisionOutcome> {
     const rule = given ?? ruleOfReason(reason);
     return this.#decide(seen, async (em, review) => {
+      const now = new Date();
       const closed = await close(em, seen, "hidden", now);
       // Not through the entity, which would mark the review as edited.
       await em.execute("update all_reviews set hidden_for = ?, hidden_at = ? where id = ?", [
@@ -112,9 +107,9 @@ export class ReportRepository extends ReportQueries {
   }
 
   /** Deletes the review and its reports. */
-  remove(seen: ReviewedVersion, now = new Date()): Promise<DecisionOutcome> {
+  remove(seen: ReviewedVersion): Promise<DecisionOutcome> {
     return this.#decide(seen, async (em, review) => {
-      await recordDeletion(em, review, now);
+      await recordDeletion(em, review, new Date());
       await em.execute("delete from all_reviews where id = ?", [review.id]);
       await this.#audit.record(
         em,
@@ -124,11 +119,7 @@ export class ReportRepository extends ReportQueries {
   }
 
   /** Undoes a decision on a review: shows it again and reopens its reports. @param by the super admin */
-  undo(
-    { reviewId, version, decision }: DecidedVersion,
-    by: string,
-    now = new Date(),
-  ): Promise<DecisionOutcome> {
+  undo({ reviewId, version, decision }: DecidedVersion, by: string): Promise<DecisionOutcome> {
     return transaction(this.em, async (em) => {
       const review = await lockReview(em, reviewId);
       if (!review) return "missing";
@@ -140,7 +131,7 @@ export class ReportRepository extends ReportQueries {
       if (!found) return "decided";
       if (!(await mayModerate(em, reviewId, { id: by }))) return "not allowed";
       if (review.version !== version) return "edited";
-      if (review.hiddenFor) await endHiding(em, review.id, now);
+      if (review.hiddenFor) await endHiding(em, review.id, new Date());
       await endNotices(em, decision);
       await em.execute("delete from report_decisions where id = ?", [decision]);
       const before = found.verdict === "hidden" ? "Hidden" : "Kept";

@@ -5,7 +5,8 @@ import { ITEM_NAME, joinItem } from "~/sql/itemColumns.server";
 import { IS_REPORTED_REPLY, MAY_MODERATE } from "../reviews/mayModerate.server";
 import type { Reason } from "../reviews/report.reasons";
 import { itemOf } from "../reviews/review.view";
-import { reportDue, type Waiting } from "./deadlines";
+import type { Waiting } from "./deadlines";
+import { REPORT_DUE } from "./deadlines.server";
 import type { QueueCounts, QueuePage } from "./queue.query";
 import type { DecidedRow, DeletedReport, OpenRow, OwnReport, ReportSummary, Verdict } from "./report.view";
 import { readWaiting } from "./waiting.server";
@@ -67,7 +68,7 @@ export const STANDING = `d.id = (select max(id) from report_decisions where revi
   and not exists (select from reports where review_id = d.review_id and decision_id is null)`;
 
 /** Selects until when each review whose reports wait for a decision is decided on. */
-export const REPORTS_WAITING = `select min(${reportDue("p")}) as due from reports p where decision_id is null group by review_id`;
+export const REPORTS_WAITING = `select min(${REPORT_DUE}) as due from reports p where decision_id is null group by review_id`;
 
 /** Reads reports of reviews and the decisions on them. Only `listByUser` reveals the reporter, to the reporter. */
 export class ReportQueries {
@@ -107,7 +108,7 @@ export class ReportQueries {
       }[]
     >(
       `select p.review_id, r.court_id, r.equipment_id, ${ITEM_NAME} as item_name, p.reason, p.note,
-        p.picture_url, p.is_reply, ${IS_GONE} as is_gone, ${IS_CHANGED} as is_changed, p.created_at, ${reportDue("p")} as due_at, d.verdict,
+        p.picture_url, p.is_reply, ${IS_GONE} as is_gone, ${IS_CHANGED} as is_changed, p.created_at, ${REPORT_DUE} as due_at, d.verdict,
         ${OUTCOME_AT} as decided_at
       from reports p
       join all_reviews r on r.id = p.review_id
@@ -218,7 +219,7 @@ export class ReportQueries {
   async #open(condition: string, rest: string, params: unknown[]): Promise<OpenRow[]> {
     const groups = await this.em.execute<OpenGroup[]>(
       `select c.*, ${REPLY_VERSION} as reply_version from (
-        select review_id, min(created_at) as since, min(${reportDue("p")}) as due, max(id) as last_report
+        select review_id, min(created_at) as since, min(${REPORT_DUE}) as due, max(id) as last_report
         from reports p where decision_id is null ${condition} group by review_id) c ${rest}`,
       params,
     );

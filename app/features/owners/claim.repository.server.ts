@@ -73,12 +73,7 @@ export class ClaimRepository extends ClaimQueries {
   }
 
   /** Claims a court, or the brand of equipment. An index allows one open claim of a user to each. */
-  async add(
-    userId: string,
-    { itemType, itemId }: ReviewedItem,
-    reason: string,
-    now = new Date(),
-  ): Promise<ClaimOutcome> {
+  async add(userId: string, { itemType, itemId }: ReviewedItem, reason: string): Promise<ClaimOutcome> {
     const brand = singleSpaced("e.brand");
     // The lock waits for a deletion of the court, after which there is none to claim.
     const claimed =
@@ -91,7 +86,7 @@ export class ClaimRepository extends ClaimQueries {
           insert into owner_claims (user_id, court_id, brand, brand_name, reason, created_at)
             select ?, court_id, folded, brand, ?, ? from claimed on conflict do nothing returning id)
         select (select count(*)::int from claimed) as items, (select count(*)::int from added) as added`,
-      [itemId, userId, reason, now],
+      [itemId, userId, reason, new Date()],
     );
     if (!row?.items) return "missing";
     return row.added ? "claimed" : "already claimed";
@@ -116,11 +111,7 @@ export class ClaimRepository extends ClaimQueries {
   }
 
   /** Accepts a claim, which marks the claimant's reviews, or rejects it. The claimant can read the answer. */
-  decide(
-    claimId: number,
-    { verdict, answer, by }: ClaimDecision,
-    now = new Date(),
-  ): Promise<ClaimDecisionOutcome> {
+  decide(claimId: number, { verdict, answer, by }: ClaimDecision): Promise<ClaimDecisionOutcome> {
     return transaction(this.em, async (em) => {
       const claim = await lockClaim(em, claimId, by);
       if (!claim) return "missing";
@@ -128,7 +119,7 @@ export class ClaimRepository extends ClaimQueries {
       if (!claim.may_decide) return "not allowed";
       await em.execute(
         "update owner_claims set status = ?, answer = ?, decided_by = ?, decided_at = ? where id = ?",
-        [verdict, answer, by, now, claimId],
+        [verdict, answer, by, new Date(), claimId],
       );
       if (verdict === "accepted") {
         await markReviews(em, claimId);

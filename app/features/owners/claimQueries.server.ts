@@ -1,7 +1,8 @@
 import type { SqlEntityManager as EntityManager } from "@mikro-orm/sql";
 import { paginate } from "~/http/listQuery";
 import { isoTime, type Time } from "~/lib/time";
-import { isOverdue, usuallyDue, type Waiting } from "../moderation/deadlines";
+import { isOverdue, type Waiting } from "../moderation/deadlines";
+import { usuallyDue } from "../moderation/deadlines.server";
 import type { QueuePage, QueueQuery } from "../moderation/queue.query";
 import { readQueueCounts, readWaiting } from "../moderation/waiting.server";
 import { isClaimTo } from "../reviews/itemOwner.server";

@@ -1,22 +1,25 @@
-import { count, priceText, rupees } from "~/lib/format";
-import { COURT_COLUMNS } from "../courts/court.importColumns";
+import { fieldText } from "../catalogue/fieldText";
+import { COURT_FIELD_LABELS } from "../courts/court.labels";
 import type { CourtFields } from "../courts/court.schema";
-import { EQUIPMENT_COLUMNS } from "../equipment/equipment.importColumns";
+import { equipmentFieldText } from "../equipment/equipment.fieldText";
+import { EQUIPMENT_FIELD_LABELS } from "../equipment/equipment.labels";
 import type { EquipmentFields } from "../equipment/equipment.schema";
-import { specificationRows } from "../equipment/specifications";
 import type { ItemType } from "../reviews/itemTypes";
 
 /** The name of a fact: of a field in the JSON of its item. The picture is none, as it belongs to who uploaded it. */
 export type FactName = Exclude<keyof CourtFields | keyof EquipmentFields, "imageUrl">;
 
-const { imageUrl: _photo, ...COURT_FACTS } = COURT_COLUMNS;
-const { imageUrl: _picture, ...EQUIPMENT_FACTS } = EQUIPMENT_COLUMNS;
+const { imageUrl: _photo, ...COURT_FACTS } = COURT_FIELD_LABELS;
+const { imageUrl: _picture, ...EQUIPMENT_FACTS } = EQUIPMENT_FIELD_LABELS;
 
-/** The labels of an item's facts, as in an import. */
+/** The labels of an item's facts. */
 export const FACTS: Readonly<Record<ItemType, Readonly<Record<string, { label: string }>>>> = {
   court: COURT_FACTS,
   equipment: EQUIPMENT_FACTS,
 };
+
+/** The text of a fact's value. */
+export const FACT_TEXT = { court: fieldText, equipment: equipmentFieldText } as const;
 
 /** The state of a proposed fact. */
 export type FactState = "pending" | "accepted" | "rejected";
@@ -38,17 +41,10 @@ export interface FactView {
 }
 
 export function factView(itemType: ItemType, { field, value, state }: ProposedFact): FactView {
-  return { field, label: FACTS[itemType][field]?.label ?? field, text: factText(field, value), state };
-}
-
-/** The value of a field of an item as on its page, one entry of a list in each line; empty for none. */
-export function factText(field: string, value: unknown): string {
-  if (value === null || value === undefined) return "";
-  if (typeof value === "boolean") return value ? "Yes" : "No";
-  if (typeof value === "number") return field === "price" ? rupees(value) : count(value);
-  if (typeof value === "string") return field === "priceRange" ? priceText(value) : value;
-  if (Array.isArray(value)) return value.join("\n");
-  return specificationRows({ ...value })
-    .map((row) => `${row.name}: ${row.value}`)
-    .join("\n");
+  return {
+    field,
+    label: FACTS[itemType][field]?.label ?? field,
+    text: FACT_TEXT[itemType](field, value),
+    state,
+  };
 }

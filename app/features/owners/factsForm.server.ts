@@ -4,7 +4,7 @@ import { savedValues } from "~/http/savedValues";
 import { conflictResponse, type Submission } from "~/http/submission";
 import { toastRedirect } from "../toasts/flash.server";
 import { ownerHref } from "./claim.view";
-import { FACTS, factText } from "./facts";
+import { FACT_TEXT, FACTS } from "./facts";
 import { changedFacts, FACTS_SCHEMA } from "./facts.schema";
 import type { Proposals } from "./ownerApi.server";
 import { type NamedItem, requireOwner } from "./ownership.server";
@@ -55,7 +55,7 @@ export async function proposedFactsResponse(
   { submission, version, current }: FactsForm,
 ) {
   if (version !== current.version) {
-    const saved = savedValues(FACTS[item.itemType], submission.value, current, factText);
+    const saved = savedValues(FACTS[item.itemType], submission.value, current, FACT_TEXT[item.itemType]);
     return conflictResponse(submission, CHANGED_MEANWHILE, current.version, saved);
   }
   const facts = changedFacts(item.itemType, current, submission.value);

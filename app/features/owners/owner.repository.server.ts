@@ -30,7 +30,7 @@ export class OwnerRepository {
   }
 
   /** The number and mean of an item's reviews that count by the month that they were written in, the newest first. */
-  async months({ itemType, itemId }: ReviewedItem, now = new Date()): Promise<MonthNumbers[]> {
+  async months({ itemType, itemId }: ReviewedItem): Promise<MonthNumbers[]> {
     const zone = `'${product.timeZone}'`;
     const rows = await this.#em.execute<{ month: string; reviews: number; mean: string | null }[]>(
       `select to_char(month, 'YYYY-MM') as month, count(r.id)::int as reviews, round(avg(r.rating), 2) as mean
@@ -40,7 +40,7 @@ export class OwnerRepository {
         and r.created_at >= month at time zone ${zone}
         and r.created_at < (month + interval '1 month') at time zone ${zone}
       group by month order by month desc`,
-      [now, itemId],
+      [new Date(), itemId],
     );
     return rows.map(({ month, reviews, mean }) => ({
       month,

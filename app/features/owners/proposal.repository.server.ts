@@ -5,7 +5,8 @@ import { ITEM_NAME, itemColumns, joinItem } from "~/sql/itemColumns.server";
 import { lockItem } from "~/sql/itemLocks.server";
 import { transaction } from "~/sql/transaction.server";
 import type { AuditLog } from "../audit-log/audit.repository.server";
-import { isOverdue, usuallyDue, type Waiting } from "../moderation/deadlines";
+import { isOverdue, type Waiting } from "../moderation/deadlines";
+import { usuallyDue } from "../moderation/deadlines.server";
 import { readWaiting } from "../moderation/waiting.server";
 import { ownedSql } from "../reviews/itemOwner.server";
 import { itemOf, type ReviewedItem } from "../reviews/review.view";
@@ -194,12 +195,11 @@ export class ProposalRepository {
     state: "accepted" | "rejected",
     fields: readonly FactName[],
     by: string,
-    now = new Date(),
   ): Promise<void> {
     if (fields.length === 0) return;
     await this.#em.execute(
       "update proposed_facts set state = ?, decided_by = ?, decided_at = ? where proposal_id = ? and field in (?)",
-      [state, by, now, id, fields],
+      [state, by, new Date(), id, fields],
     );
     const decided = facts.filter(({ field }) => fields.includes(field));
     await this.#audit.record(this.#em, {

@@ -30,7 +30,7 @@ export interface FactDecision {
 export type FactDecisionOutcome =
   | "done"
   /** The proposal was sent again, or decided on, since it was read. */
-  | "changed"
+  | "proposal stale"
   /** The item was changed since it was read. */
   | "stale"
   /** A value is not valid any more. */
@@ -51,7 +51,7 @@ export async function decideFacts(
   { accepted, rejected, version, itemVersion, by }: FactDecision,
 ): Promise<FactDecisionOutcome> {
   const { courts, equipment, proposals } = sources;
-  if (!(await proposals.lock(proposal, version, [...accepted, ...rejected]))) return "changed";
+  if (!(await proposals.lock(proposal, version, [...accepted, ...rejected]))) return "proposal stale";
   if (accepted.length > 0) {
     const values = Object.fromEntries(
       proposal.facts

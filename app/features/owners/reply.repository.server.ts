@@ -112,12 +112,7 @@ export class ReplyRepository {
    * Replies to a review as an owner of its item, or edits the reply. One that was removed is replaced by a new one. A
    * user's own reply with the same text remains as it is.
    */
-  save(
-    reviewId: number,
-    userId: string,
-    { text, version }: ReplyChange,
-    now = new Date(),
-  ): Promise<ReplyOutcome> {
+  save(reviewId: number, userId: string, { text, version }: ReplyChange): Promise<ReplyOutcome> {
     return this.#locked("reviews", reviewId, async (em, review) => {
       if (review.user_id === userId || !(await ownsUntilCommit(em, userId, itemOf(review))))
         return "not allowed";
@@ -128,6 +123,7 @@ export class ReplyRepository {
       if (version !== null && version !== (current?.version ?? 0)) return "stale";
       const isSame = current?.user_id === userId && current.text === text && current.removed_at === null;
       if (isSame) return "done";
+      const now = new Date();
       await em.execute(
         `insert into owner_replies (review_id, user_id, text, version, created_at, updated_at) values (?, ?, ?, ?, ?, ?)
           on conflict (review_id) do update set user_id = excluded.user_id, text = excluded.text,
@@ -144,7 +140,7 @@ export class ReplyRepository {
    * Deletes a reply as an owner, or as its author, also after the ownership has ended.
    * @param version the version that was read; null deletes any
    */
-  remove(reviewId: number, userId: string, version: number | null = null): Promise<ReplyOutcome> {
+  remove(reviewId: number, userId: string, version: number | null): Promise<ReplyOutcome> {
     return this.#locked("reviews", reviewId, async (em, review) => {
       const [current] = await em.execute<Pick<ReplyRow, "user_id" | "version">[]>(
         "select user_id, version from owner_replies where review_id = ?",
@@ -163,7 +159,6 @@ export class ReplyRepository {
   moderate(
     reviewId: number,
     { reason, version }: { reason: string; version: number },
-    now = new Date(),
   ): Promise<ReplyOutcome> {
     return this.#locked("all_reviews", reviewId, async (em, review) => {
       const [reply] = await em.execute<{ user_id: string; text: string; version: number }[]>(
@@ -175,7 +170,7 @@ export class ReplyRepository {
       if (version !== reply.version) return "stale";
       await em.execute(
         "update owner_replies set removal_reason = ?, removed_at = ?, version = version + 1 where review_id = ?",
-        [reason, now, reviewId],
+        [reason, new Date(), reviewId],
       );
       await this.#audit.record(em, {
         action: "reply-removed",

@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import { publicFor } from "~/http/cacheControl";
 import { entityTag, matchesEtag } from "~/http/etag";
 import { problem } from "~/http/problems";
 import type { PreviewImage } from "./previewImage";
@@ -6,7 +7,7 @@ import { layoutKey, renderPreviewImage } from "./renderPreviewImage.server";
 import { RenderQueue } from "./renderQueue.server";
 
 /** Fresh for a day, and usable for another week while a cache revalidates. */
-const CACHE_CONTROL = "public, max-age=86400, stale-while-revalidate=604800";
+const CACHE_CONTROL = publicFor(86_400, 604_800);
 
 /** The last in a full queue waits about a second. The cache holds about 300 images. */
 const queue = new RenderQueue(renderPreviewImage, { maxPending: 64, maxCacheBytes: 8 * 1024 * 1024 });

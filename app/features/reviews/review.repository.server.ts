@@ -80,7 +80,7 @@ export class ReviewRepository extends ReviewQueries {
     userId: string,
     item: ReviewedItem,
     { pictures, ...fields }: ReviewFields,
-    counts: readonly LimitCount[] = [],
+    counts: readonly LimitCount[],
     lastReview?: number,
   ): Promise<AddOutcome> {
     const wanted = pictures ?? [];
@@ -120,7 +120,7 @@ export class ReviewRepository extends ReviewQueries {
     id: number,
     version: number | null,
     fields: ModeratedChange,
-    moderationReason: string | null = null,
+    moderationReason: string | null,
   ): Promise<UpdateOutcome> {
     return this.#locked(id, async (review, em): Promise<UpdateOutcome> => {
       const before = review && (await this.findIn(em, id));
@@ -150,7 +150,7 @@ export class ReviewRepository extends ReviewQueries {
    * Deletes a review.
    * @param version the version the user read; null skips the check for concurrent edits
    */
-  remove(id: number, version: number | null = null): Promise<RemoveOutcome> {
+  remove(id: number, version: number | null): Promise<RemoveOutcome> {
     return this.#locked(id, async (review, em): Promise<RemoveOutcome> => {
       const before = review && (await this.findIn(em, id));
       if (!before) return "missing";

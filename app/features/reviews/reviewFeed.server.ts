@@ -1,5 +1,6 @@
 import { profileHref } from "~/http/addresses";
 import { documentResponse } from "~/http/apiRoute";
+import { REVALIDATED } from "~/http/cacheControl";
 import { escapeXml, type Xml, xml, xmlDocument } from "~/http/xml";
 import { product } from "~/lib/product";
 import { oneLine } from "~/lib/text";
@@ -9,12 +10,6 @@ import { HELD_LABELS } from "./counted";
 import { INTEREST_MARKS } from "./interest.marks";
 import type { Feed } from "./review.feed";
 import { itemHref, type ReviewView } from "./review.view";
-
-/**
- * Caches revalidate each time, so deleted reviews disappear at once; the ETag makes that cheap. No date of the last change
- * is sent: what disappears does not change the date of what remains.
- */
-const CACHE_CONTROL = "public, max-age=0, must-revalidate";
 
 interface FeedContents {
   /** Newest first. */
@@ -36,7 +31,9 @@ export function feedResponse(request: Request, feed: Feed, contents: FeedContent
   return documentResponse(request, {
     body: xmlDocument(feedElement(feed, contents, updated)),
     type: "application/atom+xml; charset=utf-8",
-    cacheControl: CACHE_CONTROL,
+    // Deleted reviews disappear at once. No date of the last change is sent: what disappears does not change the date of
+    // what remains.
+    cacheControl: REVALIDATED,
   });
 }
 

@@ -14,7 +14,7 @@ export type SuspensionOutcome =
   /** The actor is no longer a super admin. */
   | "not allowed"
   /** There is another suspension than the actor has seen, or none any more. */
-  | "changed"
+  | "stale"
   /** Super admins cannot be suspended. */
   | "super admin"
   /** There is no suspension to end. */
@@ -115,7 +115,7 @@ export class SuspensionRepository {
       const outcome = outcomeOf(rows, userId, by, change !== null);
       if (outcome !== "change") return outcome;
       const target = rows.find(({ id }) => id === userId);
-      if (seen !== undefined && seen !== versionOf(target)) return "changed";
+      if (seen !== undefined && seen !== versionOf(target)) return "stale";
       await em.nativeUpdate(
         User,
         { id: userId },

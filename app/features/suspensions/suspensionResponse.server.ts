@@ -16,7 +16,7 @@ export function requireSuspensionChanged(outcome: SuspensionOutcome): void {
   if (outcome === "missing") throw profileNotFound();
   if (outcome === "super admin") throw cannotSuspendSuperAdmin();
   if (outcome === "not suspended") throw notSuspended();
-  if (outcome === "changed") {
+  if (outcome === "stale") {
     throw pageProblem(409, "The suspension has changed", "There is another one now. Nothing was changed.", [
       BACK,
     ]);

@@ -1,4 +1,5 @@
 import { createCookie, replace } from "react-router";
+import { PRIVATE_NO_STORE } from "~/http/cacheControl";
 import { isPrefetch } from "~/http/prefetch";
 import { isToastKey, messages, type ToastKey } from "./messages.server";
 import type { Toast } from "./toast";
@@ -35,6 +36,6 @@ export async function takeToast(request: Request): Promise<{ toast: FlashToast |
   if (!isToastKey(key) || isPrefetch(request)) return { toast: null, headers };
 
   headers.append("Set-Cookie", await cookie.serialize("", { maxAge: 0 }));
-  headers.set("Cache-Control", "private, no-store");
+  headers.set("Cache-Control", PRIVATE_NO_STORE);
   return { toast: { ...messages[key], id: crypto.randomUUID() }, headers };
 }

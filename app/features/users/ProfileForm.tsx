@@ -9,7 +9,8 @@ import { ActionForm } from "../toasts/ActionForm";
 import type { ActionResult } from "../toasts/actionResult";
 import type { ProfileFormValues } from "./profile.form";
 import { PROFILE_LABELS } from "./profile.labels";
-import { PLAYING_LEVELS, PROFILE_LIMITS } from "./profile.limits";
+import { PLAYING_LEVELS } from "./profile.levels";
+import { PROFILE_LIMITS } from "./profile.limits";
 
 interface ProfileFormProps {
   /** The result of the previous submission, when it was rejected. */

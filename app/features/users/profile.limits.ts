@@ -7,5 +7,3 @@ export const PROFILE_LIMITS = {
   playingLevel: 20,
   imageUrl: 500,
 } as const;
-
-export const PLAYING_LEVELS = ["Beginner", "Intermediate", "Advanced", "Professional"] as const;

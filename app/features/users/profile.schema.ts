@@ -2,7 +2,8 @@ import { z } from "zod";
 import { uploadedImage } from "~/features/images/imageUrl.schema";
 import { optionalLine, optionalText } from "~/http/fields";
 import { WEB_ADDRESS_AS_PICTURE, WRONG_IMAGE_ADDRESS } from "../images/image.labels";
-import { PLAYING_LEVELS, PROFILE_LIMITS } from "./profile.limits";
+import { PLAYING_LEVELS } from "./profile.levels";
+import { PROFILE_LIMITS } from "./profile.limits";
 
 const LEVELS: readonly string[] = PLAYING_LEVELS;
 

@@ -1,6 +1,7 @@
 import { defineEntity, type Opt, p } from "@mikro-orm/core";
 import { timestamps, version } from "~/sql/columns.server";
-import { PLAYING_LEVELS, PROFILE_LIMITS } from "./profile.limits";
+import { PLAYING_LEVELS } from "./profile.levels";
+import { PROFILE_LIMITS } from "./profile.limits";
 import { SUSPENSION_REASON_LIMIT } from "./suspension.limits";
 
 /** SQL for the full name in lower case; must equal the expression of its index. */

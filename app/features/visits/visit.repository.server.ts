@@ -29,9 +29,9 @@ export class VisitRepository {
   }
 
   /** The day for which a code is right at a court: one of the last `CODE_DAYS`. @returns null for a wrong code */
-  async dayOfCode(courtId: number, code: string, now = new Date()): Promise<string | null> {
+  async dayOfCode(courtId: number, code: string): Promise<string | null> {
     const secret = await this.#secretOf(courtId);
-    return secret === null ? null : dayOfCode(secret, courtId, code, now);
+    return secret === null ? null : dayOfCode(secret, courtId, code, new Date());
   }
 
   /** Replaces a court's secret, so that all of its codes change. @returns false if there is no such court */

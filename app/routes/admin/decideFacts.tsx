@@ -6,7 +6,7 @@ import {
   factDecisionSchema,
   readFactDecisionValues,
 } from "~/features/owners/factDecision.form";
-import { factText, factView } from "~/features/owners/facts";
+import { FACT_TEXT, factView } from "~/features/owners/facts";
 import { proposalsHref } from "~/features/owners/proposal.view";
 import {
   decideFacts,
@@ -35,7 +35,7 @@ import type { Route } from "./+types/decideFacts";
 export const middleware: Route.MiddlewareFunction[] = [uncached];
 
 const ERRORS: Readonly<Record<Exclude<FactDecisionOutcome, "done" | "missing">, string>> = {
-  changed:
+  "proposal stale":
     "The owner has sent the proposal again, or a part is decided already, perhaps by you in another window. Here is what waits now.",
   stale: "The item has changed since you opened this page. Compare the facts again, then decide.",
   invalid: INVALID_VALUE,
@@ -56,7 +56,7 @@ export async function loader(args: Route.LoaderArgs) {
       .filter(({ state }) => state === "pending")
       .map((fact) => ({
         ...factView(proposal.itemType, fact),
-        current: factText(fact.field, item.values[fact.field]),
+        current: FACT_TEXT[proposal.itemType](fact.field, item.values[fact.field]),
       })),
   };
 }

@@ -54,7 +54,7 @@ export function action(args: Route.ActionArgs) {
     const until = endOf(submission.value, new Date());
     const seen = readVersion(form, suspensionVersion(person.suspension));
     const outcome = await suspensions.suspend(person.id, { reason, until }, viewer.id, seen);
-    if (outcome === "changed") {
+    if (outcome === "stale") {
       const { suspension } = await findUser(roles, person.id);
       return conflictResponse(submission, CHANGED_MEANWHILE, suspensionVersion(suspension));
     }

@@ -59,7 +59,7 @@ const OPERATIONS = {
 } as const satisfies Operations;
 
 const CONFLICTS: Readonly<Record<Exclude<FactDecisionOutcome, "done" | "missing">, string>> = {
-  changed: "These facts do not wait any more, or the owner has sent the proposal again.",
+  "proposal stale": "These facts do not wait any more, or the owner has sent the proposal again.",
   stale: "The item has changed since you read it.",
   invalid: INVALID_VALUE,
 };

@@ -85,7 +85,7 @@ export const loader = apiRoute<Route.LoaderArgs>(OPERATIONS, {
     const review = isReply
       ? (await findReportableReply(repositories, params.id, viewer)).review
       : await findReportableReview(repositories.reviews, params.id, viewer);
-    const outcome = await repositories.reports.add(review.id, viewer.id, fields, new Date(), isReply);
+    const outcome = await repositories.reports.add(review.id, viewer.id, fields, isReply);
     if (outcome === "missing") throw reviewNotFound();
     if (outcome === "picture missing") throw pictureNotFound(review);
     if (outcome === "already reported") throw problem(409, ALREADY_REPORTED);

@@ -1,4 +1,5 @@
 import { data, href } from "react-router";
+import { fieldText } from "~/features/catalogue/fieldText";
 import { CourtForm } from "~/features/courts/CourtForm";
 import {
   applyAmenityButton,
@@ -8,10 +9,9 @@ import {
   readCourtForm,
   readCourtFormValues,
 } from "~/features/courts/court.form";
-import { COURT_COLUMNS } from "~/features/courts/court.importColumns";
+import { COURT_FIELD_LABELS } from "~/features/courts/court.labels";
 import { mayManageCourts } from "~/features/courts/court.permissions";
 import { courtNotFound, findCourt } from "~/features/courts/findCourt.server";
-import { factText } from "~/features/owners/facts";
 import { toastRedirect } from "~/features/toasts/flash.server";
 import { readVersion } from "~/http/form";
 import { hiddenHead } from "~/http/head";
@@ -63,7 +63,7 @@ export function action(args: Route.ActionArgs) {
     const changed = await courts.change(court.id, version, submission.value);
     if (changed.outcome === "missing") throw courtNotFound(NOT_FOUND);
     if (changed.outcome === "stale") {
-      const saved = savedValues(COURT_COLUMNS, submission.value, { ...changed.item }, factText);
+      const saved = savedValues(COURT_FIELD_LABELS, submission.value, { ...changed.item }, fieldText);
       return conflictResponse(submission, CHANGED_MEANWHILE, changed.item.version, saved);
     }
     return toastRedirect(href("/courts/:id", { id: args.params.id }), "courtUpdated");

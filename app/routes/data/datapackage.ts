@@ -1,6 +1,7 @@
 import { datapackageResponse } from "~/features/open-data/datapackage.response.server";
 import { datapackage } from "~/features/open-data/datapackage.server";
 import { apiRoute, documentResponse } from "~/http/apiRoute";
+import { publicFor } from "~/http/cacheControl";
 import type { Operations } from "~/http/operation";
 import { processContext } from "~/middleware/process";
 import type { Route } from "./+types/datapackage";
@@ -23,7 +24,7 @@ export const loader = apiRoute<Route.LoaderArgs>(OPERATIONS, {
     return documentResponse(request, {
       body: `${JSON.stringify(description, null, 2)}\n`,
       type: "application/json",
-      cacheControl: "public, max-age=3600",
+      cacheControl: publicFor(3_600),
     });
   },
 });

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { FILE_NAMES, findFile, NO_REVIEWS, tablesUnder } from "~/features/open-data/dataFile";
 import { fileContent, openStream } from "~/features/open-data/fileContent.server";
 import { apiRoute } from "~/http/apiRoute";
+import { NO_STORE } from "~/http/cacheControl";
 import type { Operations } from "~/http/operation";
 import { problem } from "~/http/problems";
 import { databaseContext } from "~/middleware/database";
@@ -34,7 +35,7 @@ export const loader = apiRoute<Route.LoaderArgs>(OPERATIONS, {
     if (!file) throw problem(404, "There is no such file.");
     if (!tablesUnder(licence).includes(file.table)) throw problem(404, NO_REVIEWS);
     const headers = {
-      "Cache-Control": "no-store",
+      "Cache-Control": NO_STORE,
       "Content-Type": file.type,
       "Content-Disposition": `attachment; filename="bandeja-${file.name}"`,
     };

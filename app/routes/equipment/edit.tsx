@@ -1,5 +1,6 @@
 import { data, href } from "react-router";
 import { EditEquipmentForm } from "~/features/equipment/EquipmentForm";
+import { equipmentFieldText } from "~/features/equipment/equipment.fieldText";
 import {
   applySpecificationButton,
   EQUIPMENT_FIELDS,
@@ -7,11 +8,10 @@ import {
   equipmentFormValues,
   readEquipmentFormValues,
 } from "~/features/equipment/equipment.form";
-import { EQUIPMENT_COLUMNS } from "~/features/equipment/equipment.importColumns";
+import { EQUIPMENT_FIELD_LABELS } from "~/features/equipment/equipment.labels";
 import { mayManageEquipment } from "~/features/equipment/equipment.permissions";
 import { editedEquipmentNotFound, findEquipment } from "~/features/equipment/findEquipment.server";
 import { withSpecificationValues } from "~/features/equipment/specificationValues";
-import { factText } from "~/features/owners/facts";
 import { toastRedirect } from "~/features/toasts/flash.server";
 import { readVersion } from "~/http/form";
 import { hiddenHead } from "~/http/head";
@@ -63,7 +63,12 @@ export function action(args: Route.ActionArgs) {
     const changed = await equipment.change(item.id, version, submission.value);
     if (changed.outcome === "missing") throw editedEquipmentNotFound();
     if (changed.outcome === "stale") {
-      const saved = savedValues(EQUIPMENT_COLUMNS, submission.value, { ...changed.item }, factText);
+      const saved = savedValues(
+        EQUIPMENT_FIELD_LABELS,
+        submission.value,
+        { ...changed.item },
+        equipmentFieldText,
+      );
       return conflictResponse(submission, CHANGED_MEANWHILE, changed.item.version, saved);
     }
     return toastRedirect(href("/equipment/:id", { id: args.params.id }), "equipmentUpdated");

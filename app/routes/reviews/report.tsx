@@ -52,7 +52,7 @@ export function action(args: Route.ActionArgs) {
     const submission = submissionOf(form, reportSchema);
     if (submission.status !== "success") return data({ lastResult: submission.reply() }, 422);
     const isReply = isAboutReply(args.pattern);
-    const outcome = await reports.add(review.id, viewer.id, submission.value, new Date(), isReply);
+    const outcome = await reports.add(review.id, viewer.id, submission.value, isReply);
     if (outcome === "missing") throw reviewNotFound();
     if (outcome === "picture missing") throw pictureNotFound(review);
     if (outcome === "already reported") {

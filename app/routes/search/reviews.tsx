@@ -3,6 +3,7 @@ import { FoundReviews } from "~/features/reviews/RelatedReviews";
 import { findReviews } from "~/features/search/findEverything.server";
 import { SiteSearch } from "~/features/search/SiteSearch";
 import { foundReviewsHref, foundReviewTotal, searchHref } from "~/features/search/search.query";
+import { NO_STORE } from "~/http/cacheControl";
 import { hiddenHead } from "~/http/head";
 import type { RouteHandle } from "~/http/hydration";
 import { pageNumber, searchText } from "~/http/listQuery";
@@ -23,7 +24,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const found = await findReviews(context.get(databaseContext), q, page);
   return data(
     { q, ...found, viewer: context.get(viewerContext) },
-    found.isPartial ? { headers: { "Cache-Control": "no-store" } } : {},
+    found.isPartial ? { headers: { "Cache-Control": NO_STORE } } : {},
   );
 }
 

@@ -5,6 +5,7 @@ import { findEverything, findSearchParts } from "~/features/search/findEverythin
 import { SearchResults, SearchStart } from "~/features/search/SearchResults";
 import { SiteSearch } from "~/features/search/SiteSearch";
 import type { SearchView } from "~/features/search/search.view";
+import { NO_STORE } from "~/http/cacheControl";
 import { pageHead } from "~/http/head";
 import type { RouteHandle } from "~/http/hydration";
 import { pathWithParams, searchText } from "~/http/listQuery";
@@ -28,7 +29,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const parts = found ? await findSearchParts(facets, context.get(databaseContext), q) : [];
   return data(
     { q, parts, found, viewer },
-    found && !found.isPartial ? {} : { headers: { "Cache-Control": "no-store" } },
+    found && !found.isPartial ? {} : { headers: { "Cache-Control": NO_STORE } },
   );
 }
 

@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { documentResponse, methodRoute } from "~/http/apiRoute";
+import { publicFor } from "~/http/cacheControl";
 import { processContext } from "~/middleware/process";
 import type { Route } from "./+types/robots";
 
@@ -37,7 +38,7 @@ export const loader = methodRoute<Route.LoaderArgs>({
     return documentResponse(request, {
       body: ["User-agent: *", ...rules, "", `Sitemap: ${origin}${href("/sitemap.xml")}`, ""].join("\n"),
       type: "text/plain; charset=utf-8",
-      cacheControl: "public, max-age=3600",
+      cacheControl: publicFor(3_600),
     });
   },
 });

@@ -1,5 +1,6 @@
 import { sitemapIndex } from "~/features/seo/sitemap.server";
 import { documentResponse, methodRoute } from "~/http/apiRoute";
+import { publicFor } from "~/http/cacheControl";
 import { databaseContext } from "~/middleware/database";
 import { processContext } from "~/middleware/process";
 import type { Route } from "./+types/sitemap";
@@ -10,7 +11,7 @@ export const loader = methodRoute<Route.LoaderArgs>({
     return documentResponse(request, {
       body: await sitemapIndex(context.get(databaseContext), origin),
       type: "application/xml; charset=utf-8",
-      cacheControl: "public, max-age=3600",
+      cacheControl: publicFor(3_600),
     });
   },
 });

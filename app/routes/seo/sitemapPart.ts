@@ -1,5 +1,6 @@
 import { sitemapPart } from "~/features/seo/sitemap.server";
 import { documentResponse, methodRoute } from "~/http/apiRoute";
+import { publicFor } from "~/http/cacheControl";
 import { problem } from "~/http/problems";
 import { databaseContext } from "~/middleware/database";
 import { processContext } from "~/middleware/process";
@@ -13,7 +14,7 @@ export const loader = methodRoute<Route.LoaderArgs>({
     return documentResponse(request, {
       body,
       type: "application/xml; charset=utf-8",
-      cacheControl: "public, max-age=3600",
+      cacheControl: publicFor(3_600),
     });
   },
 });

@@ -1,5 +1,6 @@
-import { IMAGE_CACHE_CONTROL, IMAGE_TYPES_BY_FORMAT, isOfFormat } from "~/features/images/imageStore.server";
+import { IMAGE_TYPES_BY_FORMAT, isOfFormat } from "~/features/images/imageStore.server";
 import { methodRoute } from "~/http/apiRoute";
+import { DELETABLE_IMMUTABLE, NO_STORE, publicFor } from "~/http/cacheControl";
 import { matchesEtag } from "~/http/etag";
 import { formatOf } from "~/http/uploads";
 import { processContext } from "~/middleware/process";
@@ -20,10 +21,10 @@ export const loader = methodRoute<Route.LoaderArgs>({
     const { images } = context.get(processContext);
     const publicUrl = images.publicAddress(name);
     if (publicUrl !== null) {
-      const headers = { Location: publicUrl, "Cache-Control": `public, max-age=${REDIRECT_MAX_AGE}` };
+      const headers = { Location: publicUrl, "Cache-Control": publicFor(REDIRECT_MAX_AGE) };
       return new Response(null, { status: 302, headers });
     }
-    const headers = { "Cache-Control": IMAGE_CACHE_CONTROL, ETag: `"${name}"` };
+    const headers = { "Cache-Control": DELETABLE_IMMUTABLE, ETag: `"${name}"` };
     try {
       const bytes = await images.read(name);
       if (!bytes) return errorResponse(404);
@@ -43,5 +44,5 @@ export const loader = methodRoute<Route.LoaderArgs>({
 export const action = loader;
 
 function errorResponse(status: number, headers: Record<string, string> = {}): Response {
-  return new Response(null, { status, headers: { ...headers, "Cache-Control": "no-store" } });
+  return new Response(null, { status, headers: { ...headers, "Cache-Control": NO_STORE } });
 }

@@ -17,7 +17,7 @@ beforeEach(async () => {
   const { reviews } = app.repositories();
   const hidden = [];
   for (const item of items()) {
-    const added = await reviews.add(ravi.viewer.id, item, { rating: 1, reviewText: `${WORD} is spam` });
+    const added = await reviews.add(ravi.viewer.id, item, { rating: 1, reviewText: `${WORD} is spam` }, []);
     if (added.outcome === "added") hidden.push(added.review.id);
   }
   [court = 0, racket = 0] = hidden;

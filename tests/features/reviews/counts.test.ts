@@ -52,16 +52,18 @@ describe("stored counts and averages equal those of the reviews", () => {
         author(),
         next(2) ? { itemType: "court", itemId: next(3) + 1 } : { itemType: "equipment", itemId: next(2) + 1 },
         { rating: rating(), aspects: next(3) ? aspects() : null, interest: interest() },
+        [],
       );
     const writes = [
       add,
       add,
       add,
-      () => repositories().reviews.change(next(20) + 1, null, { rating: rating() }),
-      () => repositories().reviews.change(next(20) + 1, null, { aspects: next(5) ? aspects() : null }),
-      () => repositories().reviews.change(next(20) + 1, null, { interest: interest() }),
-      () => repositories().reviews.change(next(20) + 1, null, { rating: rating(), interest: interest() }),
-      () => repositories().reviews.remove(next(20) + 1),
+      () => repositories().reviews.change(next(20) + 1, null, { rating: rating() }, null),
+      () => repositories().reviews.change(next(20) + 1, null, { aspects: next(5) ? aspects() : null }, null),
+      () => repositories().reviews.change(next(20) + 1, null, { interest: interest() }, null),
+      () =>
+        repositories().reviews.change(next(20) + 1, null, { rating: rating(), interest: interest() }, null),
+      () => repositories().reviews.remove(next(20) + 1, null),
       () =>
         em.execute(
           "update reviews set court_id = 1 where id = ? and court_id = 2 and user_id not in (select user_id from reviews where court_id = 1)",
@@ -103,7 +105,7 @@ describe("stored counts and averages equal those of the reviews", () => {
     const people = await addPeople(orm.em.fork(), 20);
     const item = { itemType: "court", itemId: 1 } as const;
     const fields = { rating: 4, aspects: { light: 4.5 } };
-    await Promise.all(people.map((author) => repositories().reviews.add(author, item, fields)));
+    await Promise.all(people.map((author) => repositories().reviews.add(author, item, fields, [])));
     expect(await repositories().courts.findById(1)).toMatchObject({
       totalReviews: 20,
       averageRating: 4,
@@ -112,8 +114,13 @@ describe("stored counts and averages equal those of the reviews", () => {
     await Promise.all(
       people.map((_, at) =>
         at % 2
-          ? repositories().reviews.remove(at + 1)
-          : repositories().reviews.change(at + 1, null, { rating: 2.5, aspects: { light: 2, glass: 3 } }),
+          ? repositories().reviews.remove(at + 1, null)
+          : repositories().reviews.change(
+              at + 1,
+              null,
+              { rating: 2.5, aspects: { light: 2, glass: 3 } },
+              null,
+            ),
       ),
     );
     expect(await repositories().courts.findById(1)).toMatchObject({
@@ -128,7 +135,7 @@ describe("stored counts and averages equal those of the reviews", () => {
     await repositories().courts.add(courtFields());
     const people = await addPeople(orm.em.fork(), 3);
     for (const [at, rating] of [5, 5, 4].entries()) {
-      await repositories().reviews.add(people[at] ?? "", { itemType: "court", itemId: 1 }, { rating });
+      await repositories().reviews.add(people[at] ?? "", { itemType: "court", itemId: 1 }, { rating }, []);
     }
     expect(await repositories().courts.findById(1)).toMatchObject({ averageRating: 14 / 3 });
   });
@@ -136,8 +143,8 @@ describe("stored counts and averages equal those of the reviews", () => {
   test("and are 0 after the last review was deleted", async () => {
     await repositories().courts.add(courtFields());
     const [author = ""] = await addPeople(orm.em.fork(), 1);
-    await repositories().reviews.add(author, { itemType: "court", itemId: 1 }, { rating: 3 });
-    await repositories().reviews.remove(1);
+    await repositories().reviews.add(author, { itemType: "court", itemId: 1 }, { rating: 3 }, []);
+    await repositories().reviews.remove(1, null);
     expect(await repositories().courts.findById(1)).toMatchObject({ totalReviews: 0, averageRating: 0 });
   });
 });
@@ -146,7 +153,7 @@ test("equipment can have several reviews of one user", async () => {
   const itemId = await addEquipment(orm.em.fork());
   const [author = ""] = await addPeople(orm.em.fork(), 1);
   const item = { itemType: "equipment", itemId } as const;
-  for (const rating of [3, 5]) await repositories().reviews.add(author, item, { rating });
+  for (const rating of [3, 5]) await repositories().reviews.add(author, item, { rating }, []);
   const { counts } = await repositories().reviews.ratingCounts(item);
   expect(counts.filter(({ count }) => count > 0)).toEqual([
     { rating: 5, count: 1 },

@@ -144,7 +144,7 @@ describe("deleting an account", () => {
 
   test("leaves the data of other users unchanged", async () => {
     const ravi = await app.signedIn();
-    await app.repositories().reviews.add(ravi.viewer.id, ofCourt(app.court.id), { rating: 2 });
+    await app.repositories().reviews.add(ravi.viewer.id, ofCourt(app.court.id), { rating: 2 }, []);
     await press(app.asha, await open(), DELETE, CONFIRMED);
     expect((await ravi.get("/api/auth/user")).status).toBe(200);
     expect(await app.repositories().courts.findById(app.court.id)).toMatchObject({

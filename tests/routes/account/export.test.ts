@@ -205,7 +205,7 @@ describe("the data export", () => {
       repositories.auditLog.setActor(app.admin.viewer);
       const reader = await app.signedIn();
       const { id: reviewId } = app.review;
-      if (place === "on its page") expect(await repositories.reviews.remove(reviewId)).toBe("done");
+      if (place === "on its page") expect(await repositories.reviews.remove(reviewId, null)).toBe("done");
       else {
         await repositories.reports.add(reviewId, reader.viewer.id, { reason: "spam" });
         expect(await repositories.reports.remove({ reviewId, version: 1, lastReport: 1 })).toBe("done");

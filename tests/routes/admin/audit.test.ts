@@ -361,7 +361,12 @@ describe("the filters of the audit log", () => {
   test("show the entries about a user, which the profile links to, and link to their subjects", async () => {
     const { reviews } = app.repositories();
     const asha = await app.signedIn({ firstName: "Asha", lastName: "Rao" });
-    await reviews.add(asha.viewer.id, { itemType: "court", itemId: 2 }, { rating: 4, reviewText: "Good" });
+    await reviews.add(
+      asha.viewer.id,
+      { itemType: "court", itemId: 2 },
+      { rating: 4, reviewText: "Good" },
+      [],
+    );
     await meera.json("PUT", "/api/reviews/1", { rating: 3, reviewText: "Fine", reason: "Wrong court." });
     const suspension = { reason: "Insults.", duration: "7" };
     await meera.post(`/admin/users/${asha.viewer.id}/suspend`, suspension);

@@ -20,7 +20,7 @@ async function write(person: SignedIn, ...texts: string[]): Promise<number[]> {
   for (const [at, reviewText] of texts.entries()) {
     const added = await app
       .repositories()
-      .reviews.add(person.viewer.id, { itemType: "court", itemId: at + 1 }, { rating: 4, reviewText });
+      .reviews.add(person.viewer.id, { itemType: "court", itemId: at + 1 }, { rating: 4, reviewText }, []);
     if (added.outcome === "added") ids.push(added.review.id);
   }
   return ids;

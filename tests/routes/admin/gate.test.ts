@@ -20,7 +20,7 @@ async function reportedReviews() {
   const { courts, reports, reviews } = app.repositories();
   for (const itemId of [1, 2]) {
     await courts.add(courtFields());
-    await reviews.add(player.viewer.id, { itemType: "court", itemId }, { rating: 1 });
+    await reviews.add(player.viewer.id, { itemType: "court", itemId }, { rating: 1 }, []);
     await reports.add(itemId, admin.viewer.id, { reason: "spam" });
   }
   await reports.hide({ reviewId: 2, version: 1, lastReport: 2 }, "spam");

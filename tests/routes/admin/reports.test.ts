@@ -26,7 +26,7 @@ beforeEach(async () => {
     [1, "Buy cheap balls"],
     [2, "Not a padel court"],
   ] as const) {
-    await reviews.add(author.viewer.id, { itemType: "court", itemId }, { rating: 4, reviewText });
+    await reviews.add(author.viewer.id, { itemType: "court", itemId }, { rating: 4, reviewText }, []);
   }
 });
 
@@ -223,7 +223,9 @@ async function expectAnotherDecides(path: string, fields = {}) {
 describe("a report of a super admin's own review", () => {
   const REVIEW = "Smash Club by Meera Rao";
   beforeEach(async () => {
-    await app.repositories().reviews.add(admin.viewer.id, { itemType: "court", itemId: 1 }, { rating: 5 });
+    await app
+      .repositories()
+      .reviews.add(admin.viewer.id, { itemType: "court", itemId: 1 }, { rating: 5 }, []);
     await report(3, "spam");
   });
   test("is decided by another super admin", async () => {
@@ -445,7 +447,7 @@ describe("a report of a review of what a super admin has claimed", () => {
   test("is decided by the owner of its brand only if there is no other super admin", async () => {
     const itemId = await addEquipment(app.entities(), { brand: "Bullpadel" });
     const item = { itemType: "equipment", itemId } as const;
-    await app.repositories().reviews.add(author.viewer.id, item, { rating: 1 });
+    await app.repositories().reviews.add(author.viewer.id, item, { rating: 1 }, []);
     await report(3, "spam");
     await claim(item, "accepted");
     await expectAnotherDecides("/admin/reports/3/keep");

@@ -80,8 +80,8 @@ describe("a suspended user", () => {
   test("deletes their reviews and takes votes back, but neither edits nor votes", async () => {
     const { reviews, votes } = app.repositories();
     const own = { itemType: "court", itemId: court } as const;
-    await reviews.add(rohan.viewer.id, own, { rating: 4 });
-    await reviews.add(admin.viewer.id, own, { rating: 5 });
+    await reviews.add(rohan.viewer.id, own, { rating: 4 }, []);
+    await reviews.add(admin.viewer.id, own, { rating: 5 }, []);
     await votes.add(2, rohan.viewer.id);
     const edit = { rating: "1", reviewText: "Edited." };
     expect((await rohan.post("/reviews/1/edit", edit)).status).toBe(403);
@@ -110,7 +110,7 @@ describe("a suspended user", () => {
 
   test("ends the notice that a moderator has changed a review", async () => {
     const { reviews } = app.repositories();
-    await reviews.add(rohan.viewer.id, { itemType: "court", itemId: court }, { rating: 4 });
+    await reviews.add(rohan.viewer.id, { itemType: "court", itemId: court }, { rating: 4 }, []);
     await reviews.change(1, null, { rating: 3 }, "Wrong court.");
     const open = async () => readPage(await rohan.get("/courts"));
     const before = await open();

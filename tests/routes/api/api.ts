@@ -16,9 +16,9 @@ export async function startWithCourt() {
   const court = await courts.add({ name: "Smash Arena", location: "Bandra West, Mumbai" });
   const racketId = await app.entities().insert(Equipment, { name: "Vertex 04", type: "racket" });
   const review = await reviewOf(
-    reviews.add(asha.viewer.id, ofCourt(court.id), { rating: 4, reviewText: "Ask for Vinod." }),
+    reviews.add(asha.viewer.id, ofCourt(court.id), { rating: 4, reviewText: "Ask for Vinod." }, []),
   );
-  await reviews.add(asha.viewer.id, { itemType: "equipment", itemId: racketId }, { rating: 5 });
+  await reviews.add(asha.viewer.id, { itemType: "equipment", itemId: racketId }, { rating: 5 }, []);
   return { ...app, admin, asha, court, racketId, review };
 }
 

@@ -18,7 +18,7 @@ async function tagOf(path: string): Promise<string> {
 
 async function addReview() {
   const ravi = await app.signedIn();
-  await app.repositories().reviews.add(ravi.viewer.id, ofCourt(app.court.id), { rating: 1 });
+  await app.repositories().reviews.add(ravi.viewer.id, ofCourt(app.court.id), { rating: 1 }, []);
 }
 
 /** Makes Asha the owner of the court. */

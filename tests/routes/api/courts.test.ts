@@ -31,7 +31,7 @@ describe("a court", () => {
   test("is returned with its reviews, newest first", async () => {
     const ravi = await app.signedIn({ firstName: "Ravi" });
     const { reviews } = app.repositories();
-    await reviews.add(ravi.viewer.id, ofCourt(app.court.id), { rating: 2.5, reviewText: "Slippery" });
+    await reviews.add(ravi.viewer.id, ofCourt(app.court.id), { rating: 2.5, reviewText: "Slippery" }, []);
     const response = await app.visitor().get(`/api/courts/${app.court.id}`);
     expect(response.status).toBe(200);
     expect(response.headers.get("Content-Type")).toBe("application/json");

@@ -158,7 +158,7 @@ async function reviewOwnCourt() {
   await claims.add(app.asha.viewer.id, ofCourt(app.court.id), "I run it.");
   const decision = { verdict: "accepted", answer: null, by: app.admin.viewer.id } as const;
   await claims.decide(1, decision);
-  await reviews.add((await app.signedIn()).viewer.id, ofCourt(app.court.id), { rating: 2 });
+  await reviews.add((await app.signedIn()).viewer.id, ofCourt(app.court.id), { rating: 2 }, []);
 }
 
 function hideReview() {

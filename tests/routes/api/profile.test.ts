@@ -233,7 +233,7 @@ describe("GET /api/users/{id}/reviews", () => {
   test("returns the user's own reviews, newest first, in pages", async () => {
     const { reviews } = app.repositories();
     const other = await app.signedIn();
-    await reviews.add(other.viewer.id, { itemType: "equipment", itemId: app.racketId }, { rating: 1 });
+    await reviews.add(other.viewer.id, { itemType: "equipment", itemId: app.racketId }, { rating: 1 }, []);
     const first = await app.visitor().get(`${userPath()}/reviews?limit=1`);
     const [newest] = await first.json();
     expect(newest).toMatchObject({ userId: app.asha.viewer.id, itemType: "equipment", rating: 5 });

@@ -22,7 +22,7 @@ test("counts each kind of item, reviewed or not, and all reviews", async () => {
   await addReviews(app.entities(), { equipment: ball }, [5, 5, 3.5]);
   expect(await statistics()).toEqual({ courts: 2, rackets: 3, balls: 1, reviews: 5 });
 
-  await reviews.remove(1);
+  await reviews.remove(1, null);
   expect(await statistics()).toMatchObject({ courts: 2, reviews: 4 });
   await courts.remove(reviewed.id);
   expect(await statistics()).toEqual({ courts: 1, rackets: 3, balls: 1, reviews: 3 });

@@ -200,7 +200,9 @@ describe("the reviews of a court", () => {
     const path = await addCourt();
     const author = await app.signedIn({ firstName: "Asha", lastName: "Rao" });
     const item = { itemType: "court", itemId: 1 } as const;
-    await app.repositories().reviews.add(author.viewer.id, item, { rating: 3.5, reviewText: "Fast\nglass" });
+    await app
+      .repositories()
+      .reviews.add(author.viewer.id, item, { rating: 3.5, reviewText: "Fast\nglass" }, []);
     const threeDaysAgo = new Date(Date.now() - 3 * 86_400_000);
     await app
       .entities()
@@ -224,7 +226,7 @@ describe("the reviews of a court", () => {
   test("are marked when edited", async () => {
     const path = await addCourt();
     await addReviews(app.entities(), 1, [4]);
-    await app.repositories().reviews.change(1, null, { rating: 4.5 });
+    await app.repositories().reviews.change(1, null, { rating: 4.5 }, null);
     expect((await open(path)).getByText("Edited")).toBeDefined();
   });
 
@@ -288,7 +290,7 @@ describe("the reviews of a court", () => {
     const author = await app.signedIn();
     const item = { itemType: "court", itemId: 1 } as const;
     expect((await open(path, author)).queryByRole("link", { name: "Your review" })).toBeNull();
-    await app.repositories().reviews.add(author.viewer.id, item, { rating: 4, reviewText: null });
+    await app.repositories().reviews.add(author.viewer.id, item, { rating: 4, reviewText: null }, []);
     const page = await open(path, author);
     const hrefOf = (name: string) => page.getByRole("link", { name }).getAttribute("href");
     expect(hrefOf("Your review")).toBe(`${path}?highlight=1#review-1`);
@@ -424,7 +426,9 @@ describe("the link to write a review", () => {
     const path = await addCourt();
     await addCourt({ name: "Lob House" });
     const browser = await app.signedIn();
-    await app.repositories().reviews.add(browser.viewer.id, { itemType: "court", itemId: 2 }, { rating: 4 });
+    await app
+      .repositories()
+      .reviews.add(browser.viewer.id, { itemType: "court", itemId: 2 }, { rating: 4 }, []);
     expect(linkToForm(await open(path, browser))).toBe(`${path}/review`);
     expect(linkToForm(await open("/courts/2", browser))).toBeUndefined();
   });
@@ -450,7 +454,9 @@ describe("permission to change a review", () => {
 
   test("is granted to the author, for their own review", async () => {
     const author = await app.signedIn();
-    await app.repositories().reviews.add(author.viewer.id, { itemType: "court", itemId: 1 }, { rating: 5 });
+    await app
+      .repositories()
+      .reviews.add(author.viewer.id, { itemType: "court", itemId: 1 }, { rating: 5 }, []);
     expect(await changeLinks(author)).toEqual(["/reviews/2/edit", "/reviews/2/delete"]);
   });
 
@@ -468,7 +474,7 @@ describe("permission to change a review", () => {
 test("every visitor receives the same page, which contains no e-mail address", async () => {
   const path = await addCourt();
   const author = await app.signedIn({ email: "asha@example.com" });
-  await app.repositories().reviews.add(author.viewer.id, { itemType: "court", itemId: 1 }, { rating: 5 });
+  await app.repositories().reviews.add(author.viewer.id, { itemType: "court", itemId: 1 }, { rating: 5 }, []);
   const [first, second] = await Promise.all([app.visitor().get(path), app.visitor().get(path)]);
   const html = await first.text();
   expect(html).toBe(await second.text());

@@ -209,7 +209,7 @@ describe("related results of a search for courts", () => {
     const people = await addPeople(app.entities(), 6);
     const texts = ["smash 1", "SMASH 2", "no such word", null, "A smash 3", "smash 4"];
     for (const [at, reviewText] of texts.entries()) {
-      await reviews.add(people[at] ?? "", item, { rating: (at + 1) / 2, reviewText });
+      await reviews.add(people[at] ?? "", item, { rating: (at + 1) / 2, reviewText }, []);
     }
     const page = await search("smash");
     const region = within(page.getByRole("region", { name: "Related Reviews" }));
@@ -240,7 +240,7 @@ describe("related results of a search for courts", () => {
     const { courts, reviews } = app.repositories();
     const court = await courts.add(courtFields({ name: "Lob House" }));
     const [author = ""] = await addPeople(app.entities(), 1);
-    await reviews.add(author, { itemType: "court", itemId: court.id }, { rating: 4 });
+    await reviews.add(author, { itemType: "court", itemId: court.id }, { rating: 4 }, []);
     const page = await search("lob");
     expect(
       within(page.getByRole("region", { name: "Related Reviews" })).getByText("Rating: 4/5"),

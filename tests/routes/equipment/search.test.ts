@@ -97,7 +97,7 @@ describe.each([
     const people = await addPeople(app.entities(), 4);
     for (const [at, author] of people.entries()) {
       const fields = { rating: at + 1.5, reviewText: `My smash ${at}` };
-      await reviews.add(author, { itemType: "equipment", itemId: 1 }, fields);
+      await reviews.add(author, { itemType: "equipment", itemId: 1 }, fields, []);
     }
     const page = await search(path, "smash");
     expect(found(page, section)).toHaveLength(6);

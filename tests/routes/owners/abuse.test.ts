@@ -86,7 +86,7 @@ describe.each(Object.keys(impostors))("a user %s", (kind) => {
     expect(await app.repositories().replies.save(1, person.viewer.id, { text: "Lies", version: null })).toBe(
       "not allowed",
     );
-    expect(await app.repositories().replies.remove(1, person.viewer.id)).toBe("not allowed");
+    expect(await app.repositories().replies.remove(1, person.viewer.id, null)).toBe("not allowed");
     const fact = { field: "name", value: "Mine" } as const;
     expect(await app.repositories().proposals.propose(person.viewer.id, COURT, [fact])).toBe("not allowed");
     expect(await state()).toEqual(before);

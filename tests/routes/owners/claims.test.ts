@@ -493,7 +493,7 @@ test("an owner sees reviews and their mean by month, of their own court alone", 
   page.getByText(/^1 review without a reply\./);
   await omar.post("/reviews/1/reply", { text: "Thank you." });
   (await open("/courts/1/owner", omar)).getByText("Every review has a reply.");
-  await app.repositories().reviews.remove(1);
+  await app.repositories().reviews.remove(1, null);
   (await open("/courts/1/owner", omar)).getByText("No reviews to reply to yet.");
   await app.repositories().courts.add(courtFields({ name: "Rival Arena" }));
   for (const path of ["/courts/2/owner", "/courts/2/facts", "/equipment/1/owner", "/equipment/1/facts"]) {

@@ -33,7 +33,7 @@ async function reviewCourts(...ratings: number[]): Promise<void> {
   const { courts, reviews } = app.repositories();
   for (const [at, rating] of ratings.entries()) {
     const { id } = await courts.add({ name: `Club ${at + 1}`, location: "Bandra West, Mumbai" });
-    await reviews.add(player.viewer.id, { itemType: "court", itemId: id }, { rating, reviewText: null });
+    await reviews.add(player.viewer.id, { itemType: "court", itemId: id }, { rating, reviewText: null }, []);
   }
 }
 
@@ -42,7 +42,7 @@ async function reviewRacket(rating: number): Promise<void> {
   const racket = em.create(Equipment, { name: "Vertex", type: "racket", specifications: {} });
   await em.flush();
   const item = { itemType: "equipment", itemId: racket.id } as const;
-  await app.repositories().reviews.add(player.viewer.id, item, { rating, reviewText: "Sweet spot." });
+  await app.repositories().reviews.add(player.viewer.id, item, { rating, reviewText: "Sweet spot." }, []);
 }
 
 /** The value of a statistic by its label. */
@@ -184,7 +184,7 @@ describe("A profile's tabs", () => {
     const other = await app.signedIn({ firstName: "Meera" });
     await app
       .repositories()
-      .reviews.add(other.viewer.id, { itemType: "court", itemId: 1 }, { rating: 1, reviewText: "Mine." });
+      .reviews.add(other.viewer.id, { itemType: "court", itemId: 1 }, { rating: 1, reviewText: "Mine." }, []);
     const page = await open();
     expect(page.queryByText("Mine.")).toBeNull();
     expect(tabsOf(page)[0]).toBe("All Reviews (1)");
@@ -280,7 +280,7 @@ test("The links to a profile encode its user's id", async () => {
     );
   const { courts, reviews } = app.repositories();
   const { id } = await courts.add({ name: "Smash Arena", location: "Andheri, Mumbai" });
-  await reviews.add("a/b c", { itemType: "court", itemId: id }, { rating: 4, reviewText: null });
+  await reviews.add("a/b c", { itemType: "court", itemId: id }, { rating: 4, reviewText: null }, []);
   const page = await readPage(await app.visitor().get(`/courts/${id}`));
   const link = page.getByRole("link", { name: /^Zubin/ });
   expect(link.getAttribute("href")).toBe("/profile/a%2Fb%20c");

@@ -588,7 +588,7 @@ describe("a reporter", () => {
     // Reported again.
     await reader.post(`/reviews/${reviews[0]?.id}/report`, { reason: "spam" });
     for (const { id } of reviews.toReversed()) {
-      await app.repositories().reviews.remove(id);
+      await app.repositories().reviews.remove(id, null);
       expect(await notice(reader, "About your report")).not.toBeNull();
     }
     expect(await outcome()).toContain("The review was deleted.");

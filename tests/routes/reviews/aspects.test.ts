@@ -29,7 +29,7 @@ async function addReviews(aspects: readonly object[], level: string | null = nul
   for (const [at, author] of people.entries()) {
     await app
       .repositories()
-      .reviews.add(author, { ...COURT, ...item }, { rating: 4, aspects: { ...aspects[at] } });
+      .reviews.add(author, { ...COURT, ...item }, { rating: 4, aspects: { ...aspects[at] } }, []);
   }
 }
 
@@ -120,7 +120,9 @@ describe("the form of a review", () => {
 
   test("changes and clears them in an edit, which the audit log of super admins records", async () => {
     const aspects = { surface: 4, light: 2, glass: 5 };
-    await app.repositories().reviews.add(asha.viewer.id, COURT, { rating: 4, reviewText: "Good", aspects });
+    await app
+      .repositories()
+      .reviews.add(asha.viewer.id, COURT, { rating: 4, reviewText: "Good", aspects }, []);
     const admin = await app.signedIn({ email: "admin@example.com", isSuperAdmin: true });
     const page = await open("/reviews/1/edit", admin);
     expect(formBehind(page, "Update Review").fields).toMatchObject({
@@ -138,7 +140,9 @@ describe("the form of a review", () => {
 
   test("that a super admin saves unchanged leave no entry in the audit log", async () => {
     const aspects = { surface: 4 };
-    await app.repositories().reviews.add(asha.viewer.id, COURT, { rating: 4, reviewText: "Good", aspects });
+    await app
+      .repositories()
+      .reviews.add(asha.viewer.id, COURT, { rating: 4, reviewText: "Good", aspects }, []);
     const admin = await app.signedIn({ email: "admin@example.com", isSuperAdmin: true });
     const response = await press(admin, await open("/reviews/1/edit", admin), "Update Review");
     expect(response.status).toBe(303);
@@ -225,7 +229,7 @@ test("the comparison of rackets has a row for each rated aspect", async () => {
 });
 
 test("one's own data include the aspects of one's reviews", async () => {
-  await app.repositories().reviews.add(asha.viewer.id, COURT, { rating: 4, aspects: { glass: 3.5 } });
+  await app.repositories().reviews.add(asha.viewer.id, COURT, { rating: 4, aspects: { glass: 3.5 } }, []);
   const { reviews } = await (await asha.get("/account/export")).json();
   expect(reviews[0].aspects).toEqual({ glass: 3.5 });
 });

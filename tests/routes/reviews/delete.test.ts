@@ -15,7 +15,12 @@ beforeEach(async () => {
   const { courts, reviews } = app.repositories();
   await courts.add(courtFields());
   author = await app.signedIn();
-  await reviews.add(author.viewer.id, { itemType: "court", itemId: 1 }, { rating: 4, reviewText: "Good" });
+  await reviews.add(
+    author.viewer.id,
+    { itemType: "court", itemId: 1 },
+    { rating: 4, reviewText: "Good" },
+    [],
+  );
   await addReviews(app.entities(), 1, [1]);
 });
 

@@ -14,7 +14,12 @@ beforeEach(async () => {
   const { courts, reviews } = app.repositories();
   await courts.add(courtFields());
   author = await app.signedIn({ email: "author@example.com", firstName: "Asha", lastName: "Rao" });
-  await reviews.add(author.viewer.id, { itemType: "court", itemId: 1 }, { rating: 4, reviewText: "Good" });
+  await reviews.add(
+    author.viewer.id,
+    { itemType: "court", itemId: 1 },
+    { rating: 4, reviewText: "Good" },
+    [],
+  );
 });
 
 const review = (id = 1) => app.repositories().reviews.find(id);
@@ -52,7 +57,9 @@ describe("the Edit Review dialog", () => {
 
   test("redirects to the racket after an edit of its review", async () => {
     const itemId = await addEquipment(app.entities());
-    await app.repositories().reviews.add(author.viewer.id, { itemType: "equipment", itemId }, { rating: 4 });
+    await app
+      .repositories()
+      .reviews.add(author.viewer.id, { itemType: "equipment", itemId }, { rating: 4 }, []);
     const response = await author.post("/reviews/2/edit", { rating: "3", reviewText: "Heavy" });
     expect(response.headers.get("Location")).toBe(`/equipment/${itemId}?highlight=2#review-2`);
   });
@@ -206,7 +213,7 @@ describe("permission to edit a review", () => {
 test("a draft restored after the sign-in retains its version", async () => {
   await app.entities().execute("update sessions set expire = now() - interval '1 second'");
   await author.post(PAGE, { rating: "1", reviewText: "The author's", version: "1" });
-  await app.repositories().reviews.change(1, null, { reviewText: "The admin's" });
+  await app.repositories().reviews.change(1, null, { reviewText: "The admin's" }, null);
   const back = await app.signedIn({ email: "author@example.com" }, author.cookies);
   const page = await readPage(await back.get(PAGE));
   expect((await press(back, page, "Update Review")).status).toBe(409);

@@ -17,8 +17,8 @@ beforeEach(async () => {
   author = await app.signedIn({ email: "author@example.com", firstName: "Asha", lastName: "Rao" });
   admin = await app.signedIn({ isSuperAdmin: true });
   const fields = { rating: 4, reviewText: "Marvellous floodlights" };
-  await reviews.add(author.viewer.id, { itemType: "court", itemId: 1 }, fields);
-  await reviews.add(author.viewer.id, { itemType: "equipment", itemId }, fields);
+  await reviews.add(author.viewer.id, { itemType: "court", itemId: 1 }, fields, []);
+  await reviews.add(author.viewer.id, { itemType: "equipment", itemId }, fields, []);
 });
 
 /** Every page that shows a review, with its address and those that an edit and a deletion redirect to. */

@@ -161,10 +161,11 @@ describe("a feed of reviews", () => {
       author.viewer.id,
       { itemType: "court", itemId: id },
       { rating: 4, reviewText: "Fine." },
+      [],
     );
     if (added.outcome !== "added") throw new Error("It was not added");
     const [before] = entriesOf(await read("/reviews.atom"));
-    await app.repositories().reviews.change(added.review.id, null, { reviewText: "Better by now." });
+    await app.repositories().reviews.change(added.review.id, null, { reviewText: "Better by now." }, null);
     const feed = await read("/reviews.atom");
     const [after] = entriesOf(feed);
     expect([textOf(after, "id"), textOf(after, "published")]).toEqual([
@@ -185,6 +186,7 @@ describe("a feed of reviews", () => {
       author.viewer.id,
       { itemType: "court", itemId: id },
       { rating: 4, reviewText: "Fine." },
+      [],
     );
     for (const path of ["/reviews.atom", `/courts/${id}/reviews.atom`]) {
       expect(await (await author.get(path)).text()).not.toContain("asha@example.com");
@@ -205,7 +207,12 @@ describe("a feed of reviews", () => {
     const author = await app.signedIn({ firstName: text, lastName: text });
     const { courts, reviews } = app.repositories();
     const { id } = await courts.add(courtFields({ name: text }));
-    await reviews.add(author.viewer.id, { itemType: "court", itemId: id }, { rating: 4, reviewText: text });
+    await reviews.add(
+      author.viewer.id,
+      { itemType: "court", itemId: id },
+      { rating: 4, reviewText: text },
+      [],
+    );
     const feed = await read(`/courts/${id}/reviews.atom`);
     expect(violationsOf(feed)).toEqual([]);
     const [entry] = entriesOf(feed);

@@ -16,7 +16,12 @@ beforeEach(async () => {
   await courts.add(courtFields());
   author = await app.signedIn({ firstName: "Asha", lastName: "Rao" });
   admin = await app.signedIn({ isSuperAdmin: true });
-  await reviews.add(author.viewer.id, { itemType: "court", itemId: 1 }, { rating: 4, reviewText: "Good" });
+  await reviews.add(
+    author.viewer.id,
+    { itemType: "court", itemId: 1 },
+    { rating: 4, reviewText: "Good" },
+    [],
+  );
 });
 
 const open = async (path = PAGE, browser = admin) => readPage(await browser.get(path));
@@ -24,7 +29,7 @@ const court = () => app.repositories().courts.findById(1);
 
 test("super admins hide reviews where others report them, except their own", async () => {
   const { reviews } = app.repositories();
-  await reviews.add(admin.viewer.id, { itemType: "court", itemId: 1 }, { rating: 3, reviewText: "Fine" });
+  await reviews.add(admin.viewer.id, { itemType: "court", itemId: 1 }, { rating: 3, reviewText: "Fine" }, []);
   const page = await open("/courts/1");
   const links = page.getAllByRole("link", { name: /^(Hide|Report) the review by/ });
   expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
@@ -87,7 +92,7 @@ test("a reason is required", async () => {
 
 test("a review that was edited meanwhile is shown as it is now", async () => {
   const page = await open();
-  await app.repositories().reviews.change(1, null, { reviewText: "Better" });
+  await app.repositories().reviews.change(1, null, { reviewText: "Better" }, null);
   const response = await press(admin, page, "Hide", { reason: "spam" });
   expect(response.status).toBe(409);
   (await readPage(response)).getByText("Better");

@@ -103,7 +103,7 @@ describe("an edit", () => {
   test("is shown in pages of 20 versions", async () => {
     await age("1 day");
     for (let round = 1; round <= 21; round++) {
-      await app.repositories().reviews.change(1, null, { reviewText: `Text ${round}` });
+      await app.repositories().reviews.change(1, null, { reviewText: `Text ${round}` }, null);
     }
     const headings = async (path: string) =>
       within((await open(path)).getByRole("main"))

@@ -19,12 +19,17 @@ const open = async (path: string, browser: Pick<SignedIn, "get"> = app.visitor()
   readPage(await browser.get(path));
 const read = async (path: string) => (await app.visitor().get(path)).json();
 const rate = (interest?: "works" | "owns" | "given" | "rival" | null, rating = 5) =>
-  app.repositories().reviews.add(asha.viewer.id, COURT, {
-    rating,
-    reviewText: "Come and play",
-    aspects: { light: rating },
-    interest,
-  });
+  app.repositories().reviews.add(
+    asha.viewer.id,
+    COURT,
+    {
+      rating,
+      reviewText: "Come and play",
+      aspects: { light: rating },
+      interest,
+    },
+    [],
+  );
 
 describe("the form of a review", () => {
   test("asks for an interest, and stores none by default", async () => {

@@ -10,7 +10,7 @@ beforeEach(async () => {
   const { courts, reviews } = app.repositories();
   const court = await courts.add(courtFields());
   const racket = await addEquipment(app.entities());
-  await reviews.add(player.viewer.id, { itemType: "equipment", itemId: racket }, { rating: 4 });
+  await reviews.add(player.viewer.id, { itemType: "equipment", itemId: racket }, { rating: 4 }, []);
   expect([court.id, racket]).toEqual([1, 1]);
 });
 

@@ -45,7 +45,7 @@ const imageRows = () =>
 async function replace(pictures: { image: string; description: string }[]): Promise<void> {
   const { images, reviews } = app.repositories();
   images.setOwner(app.asha.viewer);
-  await reviews.change(1, null, { pictures });
+  await reviews.change(1, null, { pictures }, null);
 }
 
 /** Gives Asha's review of the court pictures, as if she had uploaded them. */

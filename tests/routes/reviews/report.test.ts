@@ -19,7 +19,12 @@ beforeEach(async () => {
   await courts.add(courtFields());
   author = await app.signedIn({ email: "author@example.com", firstName: "Asha", lastName: "Rao" });
   reader = await app.signedIn({ email: "reader@example.com", firstName: "Rohan", lastName: "Mehta" });
-  await reviews.add(author.viewer.id, { itemType: "court", itemId: 1 }, { rating: 4, reviewText: "Good" });
+  await reviews.add(
+    author.viewer.id,
+    { itemType: "court", itemId: 1 },
+    { rating: 4, reviewText: "Good" },
+    [],
+  );
 });
 
 const open = async (browser = reader, path = PAGE) => readPage(await browser.get(path));

@@ -361,9 +361,9 @@ describe("a review with a visit", () => {
   });
 
   test("that is hidden or of interest is in no share", async () => {
-    await app.repositories().reviews.change(3, null, { interest: "works" });
+    await app.repositories().reviews.change(3, null, { interest: "works" }, null);
     expect(await read("/api/courts/1")).toMatchObject({ visitedShare: 0 });
-    await app.repositories().reviews.change(3, null, { interest: null });
+    await app.repositories().reviews.change(3, null, { interest: null }, null);
     await app.repositories().reports.hide({ reviewId: 3, version: 3, lastReport: null }, "spam");
     expect(await read("/api/courts/1")).toMatchObject({ visitedShare: 0 });
     expect(await read("/api/reviews?visited=true")).toEqual([]);

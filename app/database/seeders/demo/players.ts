@@ -1,5 +1,5 @@
 import { DEMO_ACCOUNTS } from "~/features/auth/demoAccounts";
-import type { PLAYING_LEVELS } from "~/features/users/profile.limits";
+import type { PLAYING_LEVELS } from "~/features/users/profile.levels";
 
 /** An invented user. Missing fields are null in the row. */
 export interface DemoPlayer {

@@ -1,0 +1,2 @@
+/** How well a user plays. */
+export const PLAYING_LEVELS = ["Beginner", "Intermediate", "Advanced", "Professional"] as const;
