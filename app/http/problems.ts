@@ -69,6 +69,8 @@ export interface ResubmitForm {
   encType?: "multipart/form-data" | undefined;
   /** Names and values, in order. */
   fields: [string, string][];
+  /** The names of the fields that were typed, not chosen or hidden. */
+  typed: string[];
   /** Whether it had files, which the user has to choose again. */
   hadFiles: boolean;
 }

@@ -1,10 +1,14 @@
 import type { RouterContextProvider } from "react-router";
 import { signInPath } from "~/features/auth/returnTo";
 import type { Viewer } from "~/features/auth/viewer";
+import { READ_METHODS } from "~/http/methods";
 import { pageProblem, problem, unauthorized } from "~/http/problems";
+import { connectionContext } from "./process";
+import { signInFirst } from "./signInFirst";
 import { viewerContext } from "./viewer";
 
 interface RouteArgs {
+  request: Request;
   url: URL;
   context: Readonly<RouterContextProvider>;
 }
@@ -16,10 +20,11 @@ type Permission = (viewer: Viewer | null) => boolean;
  * Requires a permission that only super admins have.
  * @param action a verb phrase for the message, such as 'edit courts'
  * @returns the viewer
- * @throws a 401 page problem with a sign-in link for a visitor, a 403 one for a user without the permission
+ * @throws a 401 page problem with a sign-in link for a visitor, or `signInFirst` for a form that script sent; a 403 page
+ *   problem for a user without the permission
  */
 export function requirePermission(
-  { url, context }: RouteArgs,
+  { request, url, context }: RouteArgs,
   isAllowed: Permission,
   action: string,
 ): Viewer {
@@ -30,8 +35,13 @@ export function requirePermission(
       { label: "Return to Home", href: "/" },
     ]);
   }
+  const page = url.pathname + url.search;
+  // The page with the form was a super admin's, whose session has ended.
+  if (!READ_METHODS.includes(request.method) && context.get(connectionContext).isData) {
+    throw signInFirst(context, page);
+  }
   throw pageProblem(401, `Please sign in to ${action}`, "Only super admins can do this.", [
-    { label: "Sign In", href: signInPath(url.pathname + url.search), isDocument: true },
+    { label: "Sign In", href: signInPath(page), isDocument: true },
   ]);
 }
 

@@ -3,6 +3,7 @@ import type { Draft } from "~/features/auth/draft.server";
 import { storageFault } from "~/features/read-only/readOnlyMode.server";
 import { readPosted } from "~/http/body.server";
 import { isPageProblem, isThrownPageProblem, pageProblem, type ResubmitForm } from "~/http/problems";
+import { typedFields } from "./typedFields";
 
 /** The text of the page. */
 interface Reason {
@@ -47,7 +48,7 @@ export async function resubmitPage(args: Posted, status: number, title: string, 
   const form = await preserveForm(args);
   const sentence = /[.!?]$/.test(reason.detail) ? reason.detail : `${reason.detail}.`;
   const problem = pageProblem(status, title, `${sentence} ${form ? reason.promise : NOT_PRESERVED}`);
-  if (form) problem.data.resubmit = reason.isFinal ? inputOf(form) : form;
+  if (form) problem.data.resubmit = reason.isFinal ? inputOf(form.fields) : form;
   return problem;
 }
 
@@ -62,7 +63,7 @@ const OUTDATED: readonly (number | undefined)[] = [404, 409];
 export async function withInput(args: Posted, thrown: unknown): Promise<unknown> {
   if (!isThrownPageProblem(thrown) || !OUTDATED.includes(thrown.init?.status)) return thrown;
   const form = await preserveForm(args);
-  if (form) thrown.data.resubmit = inputOf(form);
+  if (form) thrown.data.resubmit = inputOf(form.fields);
   return thrown;
 }
 
@@ -79,12 +80,12 @@ export function withDraftInput(errors: Readonly<Record<string, unknown>> | null,
   const fields = Object.entries(draft.fields).flatMap(([name, values]) =>
     values.map((value): [string, string] => [name, value]),
   );
-  return { ...errors, [id]: { ...error, data: { ...error.data, resubmit: { fields, hadFiles: false } } } };
+  return { ...errors, [id]: { ...error, data: { ...error.data, resubmit: inputOf(fields) } } };
 }
 
 /** The input of a form that is not to be sent again. */
-function inputOf({ fields }: ResubmitForm): ResubmitForm {
-  return { fields, hadFiles: false };
+function inputOf(fields: [string, string][]): ResubmitForm {
+  return { fields, typed: typedFields(fields), hadFiles: false };
 }
 
 /** @returns null when the body is not a form, or the form is too large */
@@ -94,5 +95,5 @@ async function preserveForm(args: Posted): Promise<ResubmitForm | null> {
   const { fields, file, unreadFiles, isMultipart } = posted;
   const hadFiles = file !== null || unreadFiles.size > 0;
   const encType = isMultipart ? "multipart/form-data" : undefined;
-  return { action: args.url.pathname + args.url.search, encType, fields, hadFiles };
+  return { ...inputOf(fields), action: args.url.pathname + args.url.search, encType, hadFiles };
 }

@@ -6,9 +6,14 @@ import { control, formColumn } from "./styles";
  * The input of a form that could not be processed, with a button that submits it again if that can help. A native form,
  * not React Router's, since the script may have caused the failure.
  */
-export function ResubmitForm({ resubmit: { action, encType, fields, hadFiles } }: { resubmit: Resubmit }) {
-  // Other values are of choices or of the page; not all scripts have spaces.
-  const texts = new Set(fields.map(([, value]) => value).filter((value) => /\s|[^\0-~]/.test(value.trim())));
+export function ResubmitForm({
+  resubmit: { action, encType, fields, typed, hadFiles },
+}: {
+  resubmit: Resubmit;
+}) {
+  const texts = new Set(
+    fields.flatMap(([name, value]) => (typed.includes(name) && value.trim() ? value : [])),
+  );
   return (
     <form method="post" action={action} encType={encType} className={`${formColumn} mb-7`}>
       {fields.map(([name, value], index) => (

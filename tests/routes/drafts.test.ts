@@ -318,11 +318,12 @@ test.each<[string, string, Fields, string]>([
       const html = await response.clone().text();
       expect(html).not.toContain("<script");
       const page = await readPage(response);
-      const texts = page.getAllByRole<HTMLTextAreaElement>("textbox", {
+      const shown = page.getAllByRole<HTMLTextAreaElement>("textbox", {
         name: "What you typed",
         hidden: true,
       });
-      expect(texts.map(({ value }) => value)).toContain(TEXT);
+      const { rating: _, ...texts } = typed;
+      expect(shown.map(({ value }) => value).sort()).toEqual(Object.values(texts).sort());
       expect(page.queryByRole("button", { name: "Send again" })).toBeNull();
     }
   },

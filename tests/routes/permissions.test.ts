@@ -477,6 +477,14 @@ describe.each(Object.entries(DENIED))("a page to %s", (capability, action) => {
       expect(link.getAttribute("href")).toBe(`/api/login?returnTo=${encodeURIComponent(path())}`);
     }
   });
+
+  test("signs a user in again whose session has ended before script sent the form", async () => {
+    const response = await app.visitor().post(dataAddress(path()), fields);
+    expect(response.status).toBe(401);
+    const body = await response.text();
+    expect(body).toContain('"signIn"');
+    expect(body).toContain(`/api/login?returnTo=${encodeURIComponent(path())}`);
+  });
 });
 
 /** What suspended users may still do. */

@@ -67,12 +67,11 @@ const amenitiesLine = z.string().transform((line, context) => {
   return z.NEVER;
 });
 
-/** The fields of a court in a form or JSON body. Missing fields remain unchanged, null clears a field. */
+/** The fields of a court in a form or JSON body, in the order of the form. Missing fields remain unchanged, null clears a field. */
 export const courtFields = z.object({
   name,
   location,
   description: optionalText("Description", COURT_LIMITS.description),
-  imageUrl: imageAddress(COURT_LIMITS.imageUrl),
   priceRange: optionalLine("Price range", COURT_LIMITS.priceRange),
   contactInfo: optionalLine("Contact info", COURT_LIMITS.contactInfo),
   numberOfCourts: numberOfCourts
@@ -85,6 +84,7 @@ export const courtFields = z.object({
     .transform((isRequired) => isRequired ?? false)
     .optional(),
   membershipInfo: optionalText("Membership information", COURT_LIMITS.membershipInfo),
+  imageUrl: imageAddress(COURT_LIMITS.imageUrl),
   amenities: amenities
     .nullable()
     .transform((list) => list ?? [])

@@ -60,8 +60,8 @@ const specifications = specificationsFrom(z.string(), (json) =>
   requireValues(readSpecifications(json)),
 ).optional();
 
-/** The schema of the form of a new item; its type depends on the path. */
-export const newEquipmentFormSchema = equipmentSchema.omit({ type: true }).extend({
+/** The schema of the form of a new item, in its order, which ends with the price; its type depends on the path. */
+export const newEquipmentFormSchema = equipmentSchema.omit({ type: true, price: true }).extend({
   brand: requiredLine("Brand", EQUIPMENT_LIMITS.brand, {
     missing: "Brand is required",
     blank: "Brand cannot be empty",
@@ -71,6 +71,7 @@ export const newEquipmentFormSchema = equipmentSchema.omit({ type: true }).exten
     blank: "Description cannot be empty",
   }),
   specifications,
+  price: equipmentSchema.shape.price,
 });
 
 /** The fields that the action of the form of a new item reads. */

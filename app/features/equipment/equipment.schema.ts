@@ -48,14 +48,14 @@ const anything = z.unknown().meta({
   examples: [{ shape: "round", weight: "360-375 g" }],
 });
 
-/** The JSON body of an item. Missing fields remain unchanged, null clears a field. */
+/** The JSON body of an item, in the order of the edit form. Missing fields remain unchanged, null clears a field. */
 export const equipmentSchema = z.object({
   name,
   type,
   brand: optionalLine("Brand", EQUIPMENT_LIMITS.brand),
+  price,
   description: optionalText("Description", EQUIPMENT_LIMITS.description),
   imageUrl: imageAddress(EQUIPMENT_LIMITS.imageUrl),
-  price,
   specifications: specificationsFrom(anything, (value) => requireValues(checkSpecifications(value)))
     .nullable()
     .transform((specifications) => specifications ?? {})

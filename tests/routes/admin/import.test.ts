@@ -132,9 +132,9 @@ describe("checking a sheet", () => {
         .map((link) => [link.getAttribute("href"), link.textContent]),
     ).toEqual([
       ["#line-3", "Line 3: Court name cannot be empty"],
-      ["#line-3", "Line 3: Please provide a valid image URL or upload an image"],
       ["#line-3", "Line 3: Number of courts must be a whole number from 1 to 20"],
       ["#line-3", "Line 3: Membership required must be true or false"],
+      ["#line-3", "Line 3: Please provide a valid image URL or upload an image"],
       ["#line-3", "Line 3: An amenity can be at most 60 characters long"],
       ["#line-4", 'Line 4: There is no court "99". Leave the id empty to add one'],
       ["#line-5", 'Line 5: There is no court "abc". Leave the id empty to add one'],

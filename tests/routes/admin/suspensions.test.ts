@@ -51,8 +51,10 @@ describe("a suspended user", () => {
     const page = await readPage(response);
     page.getByRole("heading", { level: 1, name: "Your account is suspended" });
     expect(page.getByLabelText("What you typed").textContent).toBe("Typed for an hour.");
-    const short = await rohan.post(`/courts/${court}/review`, { ...review, reviewText: "这家俱乐部很好" });
-    expect((await readPage(short)).getByLabelText("What you typed").textContent).toBe("这家俱乐部很好");
+    for (const reviewText of ["这家俱乐部很好", "Excellent!", "10"]) {
+      const short = await rohan.post(`/courts/${court}/review`, { ...review, interest: "none", reviewText });
+      expect((await readPage(short)).getByLabelText("What you typed").textContent).toBe(reviewText);
+    }
     // It would be rejected again.
     expect(page.queryByRole("button", { name: "Send again" })).toBeNull();
     page.getByRole("link", { name: "Back to Home" });
