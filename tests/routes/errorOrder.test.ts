@@ -37,6 +37,7 @@ const PROFILE = {
 test.each([
   ["/courts/new", 9, COURT],
   ["/courts/1/edit", 9, { ...COURT, amenities: Array.from({ length: 31 }, (_, at) => `A${at}`) }],
+  ["/courts/1/edit", 9, { ...COURT, amenities: ["Parking", LONG] }],
   ["/rackets/new", 6, EQUIPMENT],
   ["/balls/new", 5, EQUIPMENT],
   ["/equipment/1/edit", 7, EQUIPMENT],

@@ -63,10 +63,12 @@ export function AmenitiesList({ field: submitted, initial }: AmenitiesProps) {
     <fieldset className={fieldColumn}>
       <legend className={`mb-1.5 ${labelText}`}>Amenities</legend>
       <ul className={`mb-1 empty:hidden ${chipRow}`} aria-label="Amenities of this court">
-        {list.map((amenity) => (
+        {list.map((amenity, index) => (
           <li key={amenity}>
             <input type="hidden" name={field.name} value={amenity} />
             <button
+              // The address of its error in the summary.
+              id={`${field.id}[${index}]`}
               type="submit"
               name="removeAmenity"
               value={amenity}
