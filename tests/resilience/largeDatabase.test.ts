@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Orm, openDatabase } from "~/database/open.server";
 import { createRepositories, type Repositories } from "~/database/repositories.server";
+import { readAuditQuery } from "~/features/audit-log/audit.query";
 import { AuditLog } from "~/features/audit-log/audit.repository.server";
 import { seedLarge } from "../benchmarks/largeDatabase";
 import { type RunningServer, startServer } from "../support/server";
@@ -142,4 +143,39 @@ test("ended sessions are deleted without reading all", async () => {
   const rows = await rowsReadBy("sessions", "large-0", ({ sessions }) => sessions.removeExpired());
   // Postgres may read a few to estimate how many have ended.
   expect(rows).toBeLessThanOrEqual(10);
+});
+
+describe("a late page of a list computes only its own rows:", () => {
+  beforeAll(async () => {
+    await store.holding("set local session_replication_role = replica", async (run) => {
+      await run(`insert into hidings (review_id, rule, hidden_at, ended_at, appealed_at, verdict, decided_at)
+        select id, 'spam', now(), now(), now(), 'granted', now() from all_reviews order by id limit 3000`);
+      await run(`insert into owner_claims (user_id, court_id, reason, status, decided_at)
+        select 'large-' || n, (select min(id) from courts), 'We run it.', 'rejected', now() from generate_series(1, 3000) as n`);
+      await run(`insert into audit_entries (actor_name, action, subject_kind, subject_id)
+        select 'Operator', 'suspended', 'person', 'large-' || n from generate_series(1, 5000) as n`);
+      await run(`insert into security_events (user_id, kind) select id, 'signed-in' from users`);
+    });
+    await store.rows("analyze hidings, owner_claims, audit_entries, security_events");
+  });
+
+  test.each<
+    [list: string, table: string, read: (repositories: Repositories) => Promise<{ items: unknown[] }>]
+  >([
+    ["appeals", "users", ({ appeals }) => appeals.list({ show: "decided", page: 100 }, "large-9")],
+    ["claims", "users", ({ claims }) => claims.list({ show: "decided", page: 100 }, "large-9")],
+    [
+      "entries",
+      "users",
+      ({ auditLog }) => auditLog.list(readAuditQuery(new URLSearchParams({ page: "90" }))),
+    ],
+    ["people", "security_events", ({ roles }) => roles.listUsers({ q: "", show: "all", page: 200 })],
+  ])("%s", async (_, table, read) => {
+    let shown = 0;
+    const rows = await rowsReadBy(table, "large-9", async (repositories) => {
+      shown = (await read(repositories)).items.length;
+    });
+    expect(shown).toBeGreaterThan(0);
+    expect(rows).toBeLessThanOrEqual(20 * shown);
+  });
 });
