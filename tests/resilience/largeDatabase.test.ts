@@ -179,3 +179,15 @@ describe("a late page of a list computes only its own rows:", () => {
     expect(rows).toBeLessThanOrEqual(20 * shown);
   });
 });
+
+test("the replies of a former owner are listed without reading all reviews", async () => {
+  await store.holding("set local session_replication_role = replica", async (run) => {
+    await run(`insert into owner_replies (review_id, user_id, text)
+      select id, 'large-8', 'Thank you.' from all_reviews order by id limit 10000`);
+  });
+  await store.rows("analyze owner_replies");
+  const rows = await rowsReadBy("all_reviews", "large-9", ({ replies }) =>
+    replies.listOfFormerOwner("large-8"),
+  );
+  expect(rows).toBeLessThanOrEqual(20_000);
+});
