@@ -56,6 +56,8 @@ const CONNECTION_TIMEOUT = 2_000;
 /** Settings of each connection. */
 const SETTINGS = {
   [WORD_SIMILARITY.setting]: WORD_SIMILARITY.least,
+  // Compiling a statement takes longer than running it: the estimated costs of large tables are high, but few rows are read.
+  jit: "off",
   // In milliseconds: after which time Postgres cancels a statement, and how often it checks that the client is still
   // connected. The limits of requests (`deadline.server.ts`) are shorter; these are for processes that disappear
   // without closing their connections.
@@ -196,7 +198,7 @@ function withSettings(databaseUrl: string): { connectionString: string; options:
   return { connectionString: address.href, options: `${settings} ${own}` };
 }
 
-function settingsAs(text: (name: string, value: number) => string): string {
+function settingsAs(text: (name: string, value: string | number) => string): string {
   return Object.entries(SETTINGS)
     .map(([name, value]) => text(name, value))
     .join(" ");

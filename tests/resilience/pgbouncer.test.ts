@@ -1,5 +1,6 @@
 import pLimit from "p-limit";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { connect } from "~/database/open.server";
 import { type PgBouncer, startPgBouncer } from "../support/pgbouncer";
 import { type RunningServer, startServer } from "../support/server";
 import { newDatabase, openTestDatabase, type TestDatabase } from "../support/testDatabase";
@@ -68,6 +69,13 @@ test("behind PgBouncer, every connection finds misspelled words", async () => {
     (await fetch(`${origin}/search?q=wankede`)).text(),
   );
   expect(found.filter((page) => !page.includes("Wankhede Padel"))).toEqual([]);
+});
+
+test("behind PgBouncer, statements are not compiled", async () => {
+  const orm = await connect({ databaseUrl, databaseDirectUrl: databaseUrl, dataDir: "" });
+  const [row] = await orm.em.fork().execute<object[]>("select current_setting('jit') as jit");
+  await orm.close(true);
+  expect(row).toEqual({ jit: "off" });
 });
 
 test("behind PgBouncer, a change made by one process is shown by the other", async () => {

@@ -113,6 +113,10 @@ test("connections have time limits for vanished processes, which a transaction c
   ]);
 });
 
+test("statements are not compiled", async () => {
+  expect(await query("select current_setting('jit') as jit")).toEqual([{ jit: "off" }]);
+});
+
 test("lost connections of transactions are replaced", async () => {
   for (let index = 0; index <= CONNECTIONS; index++) {
     const { error } = await failure(

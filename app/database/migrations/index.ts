@@ -58,6 +58,7 @@ import { OutcomesOfDeletedReports } from "./2026-12-11-outcomes-of-deleted-repor
 import { EarlierNotices } from "./2026-12-12-earlier-notices";
 import { OwnerNews } from "./2026-12-14-owner-news";
 import { ReviewsDeletedByModerators } from "./2026-12-14-reviews-deleted-by-moderators";
+import { LargeTables } from "./2026-12-15-large-tables";
 
 /** Every change to the schema, oldest first. One that has been released is never edited. */
 export const migrations = [
@@ -121,4 +122,5 @@ export const migrations = [
   EarlierNotices,
   ReviewsDeletedByModerators,
   OwnerNews,
+  LargeTables,
 ];

@@ -119,10 +119,13 @@ export class AuditLog {
     );
     const total = Number(row?.total ?? 0);
     const { page, pages, offset } = paginate(total, query.page, PAGE_SIZE);
+    const order = "order by a.at desc, a.id desc";
+    // Only the subjects of the page's entries are read, not those of the entries before it.
     const rows = await this.#em.execute<AuditRow[]>(
       `select a.*, u.id as person_id, u.first_name, u.last_name, r.id as review_id,
           coalesce(c.id, r.court_id) as court_id, coalesce(e.id, r.equipment_id) as equipment_id
-        from audit_entries a ${SUBJECTS} ${where} order by a.at desc, a.id desc limit ? offset ?`,
+        from audit_entries a ${SUBJECTS}
+        where a.id in (select a.id from audit_entries a ${where} ${order} limit ? offset ?) ${order}`,
       [...params, PAGE_SIZE, offset],
     );
     return { items: rows.map(auditEntryView), total, page, pages };

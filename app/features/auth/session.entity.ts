@@ -12,7 +12,7 @@ const SessionSchema = defineEntity({
     /** Null for a visitor's session, which only holds a draft. Deleting the account deletes the session. */
     user: () => p.manyToOne(User).nullable().deleteRule("cascade").index(),
     /** The time of the sign-in. */
-    createdAt: p.datetime().$type<Opt<Date>>().defaultRaw("now()"),
+    createdAt: p.datetime().$type<Opt<Date>>().defaultRaw("now()").index(),
     /** When the user last signed in at the provider; null in sessions from before it was stored. */
     authenticatedAt: p.datetime().nullable(),
     /** A readable name such as 'Firefox on Linux'; never the User-Agent. */

@@ -7,12 +7,11 @@ export const SEARCH_TIMEOUT_MS = 300;
 const CANCELLED = "57014";
 
 /**
- * A search reads indexes: with poor statistics the planner would prefer a sequential scan, which costs most. JIT
- * compilation takes longer than these statements. The settings end with the transaction, because connections are
- * shared, by a pooler too.
+ * A search reads indexes: with poor statistics the planner would prefer a sequential scan, which costs most. The
+ * settings end with the transaction, because connections are shared, by a pooler too.
  */
 const SETTINGS = `select set_config('statement_timeout', '${SEARCH_TIMEOUT_MS}', true),
-  set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true)`;
+  set_config('enable_seqscan', 'off', true)`;
 
 /**
  * Runs a search in a transaction whose statements have a time limit.

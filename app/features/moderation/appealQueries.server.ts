@@ -45,6 +45,12 @@ const FROM =
 const OPEN = "h.appealed_at is not null and h.verdict is null";
 const DECIDED = "h.verdict is not null";
 
+/** The appeals in each tab of the queue, and their order. */
+const LISTS = {
+  open: { where: OPEN, order: `${appealDue("h")}, h.id` },
+  decided: { where: DECIDED, order: "h.decided_at desc, h.id desc" },
+};
+
 /** Selects until when each appeal that waits for a decision is decided. */
 export const APPEALS_WAITING = `select ${APPEAL_DUE} as due from hidings h where ${OPEN} and h.review_id is not null`;
 
@@ -99,9 +105,10 @@ export class AppealQueries {
     const counts = await readQueueCounts(this.em, FROM, { open: OPEN, decided: DECIDED });
     const total = counts[show];
     const { page, pages, offset } = paginate(total, requestedPage, PAGE_SIZE);
-    const rest =
-      show === "open" ? `${OPEN} order by due_at, h.id` : `${DECIDED} order by h.decided_at desc, h.id desc`;
-    const items = await this.#rows(`${rest} limit ? offset ?`, [PAGE_SIZE, offset], viewerId);
+    const { where, order } = LISTS[show];
+    // Only the page's rows are computed, not those before it.
+    const ids = `select h.id ${FROM} where ${where} order by ${order} limit ? offset ?`;
+    const items = await this.#rows(`h.id in (${ids}) order by ${order}`, [PAGE_SIZE, offset], viewerId);
     return { items, total, page, pages, counts };
   }
 

@@ -4,7 +4,7 @@ import { lockItemsOfReviews } from "~/sql/itemLocks.server";
 import { transaction } from "~/sql/transaction.server";
 import type { AuditLog } from "../audit-log/audit.repository.server";
 import { singleSpaced } from "../catalogue/canonicalNames.server";
-import { foldedBrand } from "../reviews/itemOwner.server";
+import { foldedBrand, isClaimToItemOf } from "../reviews/itemOwner.server";
 import type { Interest } from "../reviews/review.interests";
 import type { ReviewedItem } from "../reviews/review.view";
 import { type ClaimStatus, claimedName } from "./claim.view";
@@ -46,12 +46,8 @@ interface LockedClaim {
   may_decide: boolean;
 }
 
-/** SQL for whether a row is of what a claim `c` is to. @param alias of the row, which has an item */
-const isOfClaimed = (alias: string) => `(${alias}.court_id = c.court_id
-  or ${alias}.equipment_id in (select e.id from equipment e where ${foldedBrand()} = c.brand))`;
-
 /** SQL for the mark that an owner's review `r` gets by a claim `c`. */
-const MARK = `case when ${isOfClaimed("r")} then 'owns' else 'rival' end`;
+const MARK = `case when ${isClaimToItemOf("r")} then 'owns' else 'rival' end`;
 
 /**
  * SQL for whether an owner's review `r` has the mark that a claim `c` gave it. That of a brand may be the other one by now,
@@ -245,7 +241,7 @@ async function handOverMarks(em: EntityManager, claimId: number): Promise<void> 
 async function changeMarks(em: EntityManager, claimId: number, from: Interest, to: Interest): Promise<void> {
   await em.execute(
     `update all_reviews r set interest = ?, version = r.version + 1 from owner_claims c
-      where c.id = ? and r.interest = ? and r.user_id = c.user_id and ${isOfClaimed("r")}
+      where c.id = ? and r.interest = ? and r.user_id = c.user_id and ${isClaimToItemOf("r")}
         and exists (select from owner_claims o where ${IS_ALSO_ACCEPTED} and r.id = any (o.marked_reviews))`,
     [to, claimId, from],
   );
@@ -254,14 +250,14 @@ async function changeMarks(em: EntityManager, claimId: number, from: Interest, t
 /** Deletes the proposals of the claimant for the court or brand that have no decision; waits for the decisions on them. */
 async function dropPendingFacts(em: EntityManager, claimId: number): Promise<void> {
   await em.execute(
-    `select p.id from fact_proposals p, owner_claims c where c.id = ? and p.user_id = c.user_id and ${isOfClaimed("p")}
-      order by p.id for update of p`,
+    `select p.id from fact_proposals p, owner_claims c
+      where c.id = ? and p.user_id = c.user_id and ${isClaimToItemOf("p")} order by p.id for update of p`,
     [claimId],
   );
   await em.execute(
     `delete from proposed_facts f using fact_proposals p, owner_claims c
       where c.id = ? and p.id = f.proposal_id and f.state = 'pending' and p.user_id = c.user_id
-        and ${isOfClaimed("p")}`,
+        and ${isClaimToItemOf("p")}`,
     [claimId],
   );
 }

@@ -40,6 +40,12 @@ const FROM = "from owner_claims c left join courts t on t.id = c.court_id";
 const PENDING = "c.status = 'pending'";
 const DECIDED = "c.status in ('accepted', 'rejected')";
 
+/** The claims in each tab of the queue, and their order. */
+const LISTS = {
+  open: { where: PENDING, order: "c.created_at, c.id" },
+  decided: { where: DECIDED, order: "c.decided_at desc, c.id desc" },
+};
+
 /** SQL for the time until which a claim has to be decided. */
 const DUE = usuallyDue("c.created_at");
 
@@ -94,11 +100,10 @@ export class ClaimQueries {
     const counts = await readQueueCounts(this.em, "from owner_claims c", { open: PENDING, decided: DECIDED });
     const total = counts[show];
     const { page, pages, offset } = paginate(total, requestedPage, CASES_PER_PAGE);
-    const rest =
-      show === "open"
-        ? `${PENDING} order by c.created_at, c.id`
-        : `${DECIDED} order by c.decided_at desc, c.id desc`;
-    const items = await this.#cases(`${rest} limit ? offset ?`, [CASES_PER_PAGE, offset], viewerId);
+    const { where, order } = LISTS[show];
+    // Only the page's rows are computed, not those before it.
+    const ids = `select c.id from owner_claims c where ${where} order by ${order} limit ? offset ?`;
+    const items = await this.#cases(`c.id in (${ids}) order by ${order}`, [CASES_PER_PAGE, offset], viewerId);
     return { items, total, page, pages, counts };
   }
 

@@ -52,9 +52,11 @@ interface ReplyRow {
   removed_at: Time | null;
 }
 
+/** Reviews are looked up one by one (`offset 0`): for a user with many replies Postgres would read all reviews. */
 const SELECT = `select o.review_id, o.user_id, r.court_id is not null as is_court, ${ITEM_NAME} as item_name,
     o.text, o.version, o.created_at, o.updated_at, o.removal_reason, o.removed_at
-  from owner_replies o join all_reviews r on r.id = o.review_id
+  from owner_replies o cross join lateral (
+    select court_id, equipment_id, hidden_for from all_reviews where id = o.review_id offset 0) r
   ${joinItem("r")}`;
 
 /** SQL for whether the author of a reply `o` to a review `r` owns the item. */

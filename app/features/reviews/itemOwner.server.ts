@@ -13,6 +13,11 @@ export function isClaimTo(itemType: ItemType, item = "?"): string {
     : `c.brand = (select ${foldedBrand()} from equipment e where e.id = ${item})`;
 }
 
+/** SQL for whether a claim `c` is to the item of a row. @param row alias of a table with `court_id` and `equipment_id` */
+export function isClaimToItemOf(row: string): string {
+  return `(${isClaimTo("court", `${row}.court_id`)} or ${isClaimTo("equipment", `${row}.equipment_id`)})`;
+}
+
 /**
  * SQL for whether a user owns the item of a row, or has a claim to it that waits for a decision.
  * @param row alias of a table with `court_id` and `equipment_id`
@@ -20,7 +25,7 @@ export function isClaimTo(itemType: ItemType, item = "?"): string {
  */
 export function hasClaimedSql(row: string, user: string): string {
   return `exists (select from owner_claims c where c.user_id = ${user} and c.status in ('pending', 'accepted')
-    and (${isClaimTo("court", `${row}.court_id`)} or ${isClaimTo("equipment", `${row}.equipment_id`)}))`;
+    and ${isClaimToItemOf(row)})`;
 }
 
 /** SQL for whether a claim is to a court, or to a brand. */

@@ -82,9 +82,11 @@ export class RoleRepository {
     if (!counts) throw new Error("The users were not counted");
     const total = counts[show];
     const { page, pages, offset } = paginate(total, requestedPage, PAGE_SIZE);
+    const order = "order by u.is_super_admin desc, u.created_at desc, u.id";
+    // Only the page's rows are computed, not those before it.
     const rows = await this.#em.execute<UserRow[]>(
-      `select ${COLUMNS} from users u ${where} and ${IN_TAB[show]}
-        order by u.is_super_admin desc, u.created_at desc, u.id limit ? offset ?`,
+      `select ${COLUMNS} from users u
+        where u.id in (select u.id from users u ${where} and ${IN_TAB[show]} ${order} limit ? offset ?) ${order}`,
       [...params, PAGE_SIZE, offset],
     );
     return { items: rows.map(listedUser), total, page, pages, counts };

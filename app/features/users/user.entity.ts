@@ -68,6 +68,10 @@ const UserSchema = defineEntity({
       name: "users_suspended_until_index",
       expression: `create index "users_suspended_until_index" on "users" ("suspended_until") where suspended_until is not null`,
     },
+    {
+      name: "users_super_admins_index",
+      expression: `create index "users_super_admins_index" on "users" ("id") where is_super_admin`,
+    },
     { name: "users_full_name_index", expression: prefixIndex("users_full_name_index", FULL_NAME) },
     {
       name: "users_last_name_index",

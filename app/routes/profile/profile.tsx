@@ -29,11 +29,12 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const query = readProfileQuery(url.searchParams);
   const isOwn = isOwnProfile(viewer, profile.id);
   const address = { userId: profile.id };
+  const list = await reviews.listByUser(profile.id, query);
   const person = !isOwn && mayAdminister(viewer) ? await roles.person(profile.id) : null;
   return {
     profile,
     tab: query.tab,
-    reviews: await reviews.listByUser(profile.id, query),
+    reviews: list,
     // One permission for all reviews, since they have the same author. Only the first tab offers changes.
     mayChange: query.tab === "all" && mayChangeReview(viewer, { userId: profile.id }),
     isOwn,
@@ -46,7 +47,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       : person
         ? adminActions(person)
         : [],
-    hidden: isOwn ? await reviews.hiddenByUser(profile.id) : [],
+    // On the first page only, as there may be many.
+    hidden: isOwn && query.tab === "all" && list.page === 1 ? await reviews.hiddenByUser(profile.id) : [],
     reporter: viewer && { id: viewer.id, isSuperAdmin: viewer.isSuperAdmin },
   };
 }

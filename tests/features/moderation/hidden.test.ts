@@ -136,6 +136,19 @@ describe("a hidden review", () => {
     (await readPage(await ravi.get("/account/delete"))).getByText(/^2 reviews of yours/);
   });
 
+  test("is on the first page of its author's profile only", async () => {
+    await app
+      .entities()
+      .execute(
+        "insert into reviews (user_id, equipment_id, rating) select ?, ?, 4 from generate_series(1, 30)",
+        [ravi.viewer.id, app.racketId],
+      );
+    for (const query of ["?page=2", "?tab=courts", "?tab=equipment"]) {
+      const page = await readPage(await ravi.get(`/profile/${ravi.viewer.id}${query}`));
+      expect([query, page.queryAllByText(`${WORD} is spam`).length]).toEqual([query, 0]);
+    }
+  });
+
   test("can be changed and deleted on its pages by its author and super admins only", async () => {
     for (const verb of ["edit", "delete"]) {
       const path = `/reviews/${court}/${verb}`;

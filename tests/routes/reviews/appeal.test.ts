@@ -523,6 +523,33 @@ describe("a reporter", () => {
     expect(await notice(reader, "About your report")).not.toBeNull();
   });
 
+  test("reads a hundred reports on a page, the newest first, and at the end those of deleted reviews", async () => {
+    await app.entities().execute(
+      `with decided as (insert into report_decisions (review_id, verdict, review_version) values (1, 'kept', 1) returning *)
+        insert into reports (review_id, user_id, reason, created_at, decision_id)
+          select 1, ?, 'spam', now() - n * interval '1 day', d.id from decided d, generate_series(1, 100) as n`,
+      [reader.viewer.id],
+    );
+    await app.entities().execute(
+      `insert into reports_of_deleted_reviews (user_id, reason, reported_at, deleted_at)
+        select ?, 'spam', now() - n * interval '1 day', now() from generate_series(1, 100) as n`,
+      [reader.viewer.id],
+    );
+    const pages = [];
+    for (const path of [REPORTS, `${REPORTS}?page=2`, `${REPORTS}?page=3`]) {
+      const main = within((await open(path, reader)).getByRole("main"));
+      const count = (text: RegExp) => main.queryAllByText(text).length;
+      pages.push([count(/^A review of /), count(/^A review that was deleted/)]);
+    }
+    expect(pages).toEqual([
+      [100, 0],
+      [1, 99],
+      [0, 1],
+    ]);
+    const links = within((await open(REPORTS, reader)).getByRole("navigation", { name: "Pages of reports" }));
+    expect(links.getByRole("link", { name: /2/ }).getAttribute("href")).toBe(`${REPORTS}?page=2`);
+  });
+
   /** The reports of the month in which they were decided. */
   const numbers = async () => {
     const { months } = await app.repositories().transparency.read();
