@@ -47,7 +47,7 @@ const DECIDED = "h.verdict is not null";
 
 /** The appeals in each tab of the queue, and their order. */
 const LISTS = {
-  open: { where: OPEN, order: `${appealDue("h")}, h.id` },
+  open: { where: OPEN, order: `${APPEAL_DUE}, h.id` },
   decided: { where: DECIDED, order: "h.decided_at desc, h.id desc" },
 };
 
