@@ -1,8 +1,17 @@
 import { z } from "zod";
 import { count } from "../lib/format";
-import { isBlank, isStorable, isWithin, lengthOf, normaliseLine, normaliseText } from "../lib/text";
+import {
+  hasExcessMarks,
+  isBlank,
+  isStorable,
+  isWithin,
+  lengthOf,
+  normaliseLine,
+  normaliseText,
+} from "../lib/text";
 
 const UNSTORABLE = "contains a character that cannot be stored";
+const EXCESS_MARKS = "can have at most 8 marks on a letter";
 
 /** The messages of a required text; `blank` is the same as `missing` unless given. */
 interface RequiredMessages {
@@ -32,6 +41,7 @@ function text(label: string, max: number, { normalise = normaliseText, min = 0, 
       .transform(normalise)
       .refine(isStorable, { error: `${label} ${UNSTORABLE}`, abort: true })
       .refine((value) => lengthOf(value) <= max, tooLong)
+      .refine((value) => !hasExcessMarks(value), { error: `${label} ${EXCESS_MARKS}`, abort: true })
   );
 }
 

@@ -26,8 +26,12 @@ export function rupees(amount: number): string {
   return rupeeFormat.format(amount);
 }
 
-/** Numbers with dashes between them, such as `450-650`; with more than one dash it is a date or a code. */
-const NUMBERS = /(?:(?:₹|Rs\.?)\s?)?\d(?:[\d.,]*\d)?(?:\s?[-–—]\s?(?:₹\s?)?\d(?:[\d.,]*\d)?)+/g;
+/**
+ * Addresses and names of accounts, such as `padel.example/2025-26`, and (captured) numbers with dashes between them, such
+ * as `450-650`; with more than one dash it is a date or a code.
+ */
+const NUMBERS =
+  /(?<!\S)\S*?(?:[@_]|\.[a-zA-Z]{2})\S*|((?:(?:₹|Rs\.?)\s?)?\d(?:[\d.,]*\d)?(?:\s?[-–—]\s?(?:₹\s?)?\d(?:[\d.,]*\d)?)+)/g;
 
 /** What makes numbers without a currency sign a telephone number or pin code: a zero before others, or five digits. */
 const CODE = /^[^₹R]*(?:(?<![\d.,])0\d|\d{5})/;
@@ -35,11 +39,11 @@ const CODE = /^[^₹R]*(?:(?<![\d.,])0\d|\d{5})/;
 /** An amount without grouping. */
 const LONG_AMOUNT = /(?<=(?:₹|Rs\.?)\s?(?:\d+–)?)\d{4,9}(?!\d)/g;
 
-/** A text with its ranges as `450–650`. */
+/** A text with its ranges as `450–650`, and its addresses unchanged. */
 export function withDashes(typed: string): string {
-  return typed.replace(NUMBERS, (numbers) => {
-    const parts = numbers.split(/\s?[-–—]\s?/);
-    return parts.length === 2 && !CODE.test(numbers) ? parts.join("–") : numbers;
+  return typed.replace(NUMBERS, (text: string, numbers?: string) => {
+    const parts = text.split(/\s?[-–—]\s?/);
+    return numbers && parts.length === 2 && !CODE.test(text) ? parts.join("–") : text;
   });
 }
 

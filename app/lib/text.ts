@@ -47,6 +47,11 @@ export function isStorable(text: string): boolean {
   return !text.includes("\0") && text.isWellFormed();
 }
 
+/** Whether a letter has more than 8 marks, which no language has: they would be drawn over the lines above and below. */
+export function hasExcessMarks(text: string): boolean {
+  return /(?:\p{M}\p{Cf}*){9}/u.test(text);
+}
+
 /** White space, controls and characters that change the text direction. */
 const UNSAFE_IN_LINE = /[\s\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069]+/gu;
 

@@ -96,7 +96,7 @@ function CardContent({ href, title, meta, aside, fact, moreFacts, rating, descri
           )}
           {aside && fact && " "}
           {fact && (
-            <span className="text-ink-soft">
+            <span className="line-clamp-2 text-ink-soft">
               <RangeText>{fact}</RangeText>
               {moreFacts && (
                 <span className={spacious}>

@@ -111,7 +111,7 @@ export function Banner({ tone = "info", action, children }: BannerProps) {
     <div className={`border-b border-line ${look}`}>
       <div className={`mx-auto max-w-page px-4 py-2 text-sm ${withIcon}`}>
         {icon}
-        <div className="grow">{children}</div>
+        <div className="min-w-0 grow wrap-anywhere">{children}</div>
         {action}
       </div>
     </div>

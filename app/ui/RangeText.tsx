@@ -3,7 +3,7 @@ import { withDashes } from "~/lib/format";
 /** A text with a dash in each of its ranges, such as `450–650`, which is never broken there. */
 export function RangeText({ children }: { children: string }) {
   return withDashes(children)
-    .split(/(\S*\d–\S*\d\S*)/)
+    .split(/([₹\d.,]{1,9}–[₹\d.,]{1,9})/)
     .map((part, index) =>
       index % 2 === 0 ? (
         part

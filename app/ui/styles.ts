@@ -48,7 +48,7 @@ export const labelText = "font-semibold";
 
 /** A checkbox or radio button, and its label. */
 export const check =
-  "flex min-h-11 w-fit items-center gap-2.5 [&>input]:size-5.5 [&>input]:flex-none [&>input]:accent-court";
+  "flex min-h-11 w-fit items-center gap-2.5 wrap-anywhere [&>input]:size-5.5 [&>input]:flex-none [&>input]:accent-court";
 
 const CONTROL =
   "w-full rounded-control border-control border-edge bg-surface px-3 leading-snug text-ink text-ellipsis placeholder:text-ink-soft placeholder:opacity-100 hover:border-link focus-visible:border-focus focus-visible:outline-offset-1 aria-invalid:border-2 aria-invalid:border-danger";

@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { z } from "zod";
 import { overflow } from "../support/browser";
 import { test } from "./fixtures";
 
@@ -299,4 +300,84 @@ test("has all tabs beside each other and whole on phones of all widths", async (
     expect([last?.y, last?.height]).toEqual([first?.y, first?.height]);
     expect((last?.x ?? Number.NaN) + (last?.width ?? 0)).toBeLessThanOrEqual(width - 16);
   }
+});
+
+test("has no page that extreme texts make wider than 320 pixels", async ({ signedIn }) => {
+  const admin = await signedIn("admin@example.com", { width: 320 });
+  const player = await signedIn("player@example.com", { width: 320 });
+  const post = async (page: Page, path: string, data: object) => {
+    const response = await page.request.post(path, { data });
+    expect({ path, status: response.status() }).toEqual({ path, status: 201 });
+    return z.object({ id: z.number() }).parse(await response.json()).id;
+  };
+  const description = "https://www.instagram.com/padelclub_2025-26/courts/of/mumbai/2025-26/";
+  const priceRange = "₹600-900/hour(weekdays),₹900-1200/hr(weekends)";
+  const court = await post(admin, "/api/courts", {
+    name: "Ranges",
+    location: "Powai",
+    description: `${description} ${"450-650,".repeat(20)}`,
+    priceRange,
+    numberOfCourts: 1,
+  });
+  const name = "W".repeat(255);
+  const longName = "Recommended playing level and style of play";
+  const weight = "365-375g/12.9-13.2oz/unstrung/without-the-cover-or-the-overgrip-of-1-2g";
+  const racket = {
+    type: "racket",
+    brand: "Zenith",
+    specifications: { weight, [longName]: weight.repeat(2) },
+  };
+  const first = await post(admin, "/api/equipment", { ...racket, name });
+  const second = await post(admin, "/api/equipment", {
+    ...racket,
+    name: "Short",
+    specifications: { shape: `round, ${"or more round, ".repeat(100)}`, [longName]: "All" },
+  });
+  const claim = await post(player, "/api/claims", { itemType: "equipment", itemId: first, reason: "Mine" });
+  const accepted = await admin.request.put(`/api/claims/${claim}`, { data: { status: "accepted" } });
+  expect(accepted.status()).toBe(200);
+  await player.goto("/account/tokens");
+  await player.getByRole("textbox", { name: "Name" }).fill("W".repeat(100));
+  await player.getByRole("button", { name: "Create Token" }).click();
+  await player.getByRole("link", { name: /^Revoke/ }).waitFor();
+  const token = await player.getByRole("link", { name: /^Revoke/ }).getAttribute("href");
+  expect((await player.request.put("/api/profile", { data: { firstName: "W".repeat(100) } })).status()).toBe(
+    200,
+  );
+  await admin.goto("/admin/read-only");
+  await admin.getByRole("textbox", { name: "Message" }).fill("https://status.example/".repeat(10));
+  await admin.getByRole("button", { name: "Turn on" }).click();
+  await expect(admin.getByRole("button", { name: "Turn off" })).toBeVisible();
+
+  for (const path of [
+    `/courts/${court}`,
+    `/equipment/${first}`,
+    "/courts?q=Ranges",
+    "/rackets?brand=Zenith",
+    `/compare?ids=${first},${second}`,
+    `/equipment/${first}/owner`,
+    "/account/tokens",
+    token ?? "",
+    "/account/open-data",
+  ]) {
+    await player.goto(path);
+    await expect(player.getByText("https://status.example/").first()).toBeVisible();
+    expect({ path, overflow: await overflow(player) }).toEqual({ path, overflow: 0 });
+  }
+  await player.goto(`/courts/${court}`);
+  await expect(player.getByText(description)).toBeVisible();
+  await player.goto(`/compare?ids=${first},${second}`);
+  const heading = await player.getByRole("rowheader", { name: longName }).locator("> span").boundingBox();
+  const value = await player.getByRole("cell", { name: "All", exact: true }).evaluate((cell) => {
+    const range = document.createRange();
+    range.selectNodeContents(cell);
+    return range.getBoundingClientRect().y;
+  });
+  expect((heading?.x ?? 0) + (heading?.width ?? Number.NaN)).toBeLessThanOrEqual(320 - 16);
+  expect(value).toBeGreaterThanOrEqual((heading?.y ?? 0) + (heading?.height ?? Number.NaN));
+  await admin.getByRole("button", { name: "Turn off" }).click();
+  await expect(admin.getByRole("button", { name: "Turn on" })).toBeVisible();
+  await player.goto("/rackets?brand=Zenith");
+  const card = player.locator(".card").filter({ hasText: "Short" });
+  expect((await card.boundingBox())?.height).toBeLessThan(300);
 });

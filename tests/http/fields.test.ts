@@ -65,6 +65,18 @@ describe("optionalText", () => {
   });
 });
 
+describe("a text with many marks on a letter", () => {
+  const field = optionalText("Bio", 1_000);
+
+  test.each([
+    [`Hello a${"\u0301\u0310\u033F\u0360".repeat(240)}`, ["Bio can have at most 8 marks on a letter"]],
+    [`a${"\u0301".repeat(9)}`, ["Bio can have at most 8 marks on a letter"]],
+    [`a${"\u0301".repeat(8)}`, `a${"\u0301".repeat(8)}`],
+  ])("is rejected if they are more than any language has: %j", (value, outcome) => {
+    expect(read(field, value)).toEqual(outcome);
+  });
+});
+
 describe("requiredLine and optionalLine", () => {
   test.each([
     ["a\nb", "a b"],

@@ -90,6 +90,13 @@ test.each([
   ["Mumbai 400-053", "Mumbai 400-053"],
   ["X-1, -5", "X-1, -5"],
   ["one-two", "one-two"],
+  ["₹600-900/hour(weekdays),₹900-1200/hour(weekends)", "₹600–900/hour(weekdays),₹900–1200/hour(weekends)"],
+  ["https://www.instagram.com/padelclub_2025-26/", "https://www.instagram.com/padelclub_2025-26/"],
+  ["Padel.Example/2025-26, 5-6 pm", "Padel.Example/2025-26, 5–6 pm"],
+  [
+    "@padel2025-26 or padel_2025-26 or 2025-26@padel.example",
+    "@padel2025-26 or padel_2025-26 or 2025-26@padel.example",
+  ],
 ])("%j has dashes in its ranges: %j", (typed, text) => {
   expect(withDashes(typed)).toBe(text);
 });

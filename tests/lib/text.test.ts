@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import {
+  hasExcessMarks,
   isBlank,
   isStorable,
   lengthOf,
@@ -96,6 +97,40 @@ describe("isBlank", () => {
   ])("is false of %j", (text) => {
     expect(isBlank(text)).toBe(false);
   });
+});
+
+describe("hasExcessMarks", () => {
+  test.each([
+    ["many accents", `Hello a${"\u0301\u0310\u033F\u0360".repeat(240)}`],
+    ["nine", `a${"\u0301".repeat(9)}b`],
+    ["nine, with joiners between", `a${"\u0301\u200D".repeat(9)}b`],
+    ["nine enclosing ones", `a${"\u20DD".repeat(9)}b`],
+  ])("is true of %s", (_, text) => {
+    expect(hasExcessMarks(text)).toBe(true);
+  });
+
+  test.each([
+    ["eight", `${`a${"\u0301".repeat(8)}`.repeat(20)} b`],
+    ["Vietnamese, decomposed", "Nguyễn Thị Hường ở Đà Nẵng".normalize("NFD")],
+    ["Devanagari with its joiners", "कुँवर स्त्रीं र्‍या ज्ञान्त्र्यौँः"],
+    ["Tamil", "கொள்ளி ஸ்ரீ க்ஷௌ"],
+    ["Thai", "น้ำที่ผู้ใหญ่ ก็๊์ กื้ํ"],
+    ["Arabic with vowels", "بِسْمِ ٱللَّٰهِ ٱلرَّحْمَٰنِ ٱلرَّحِيمِ"],
+    ["Hebrew with vowels and accents", "בְּרֵאשִׁ֖ית בָּרָ֣א אֱלֹהִ֑ים שִּׁ֔׃"],
+    ["Tibetan", "ཨོཾ་མ་ཎི་པདྨེ་ཧཱུྃ་ བསྒྲུབས"],
+    ["emoji", "👨‍👩‍👧‍👦❤️‍🔥🏳️‍⚧️1️⃣👩🏽‍🤝‍👨🏻🏴󠁧󠁢󠁥󠁮󠁧󠁿".repeat(20)],
+    ["variation selectors", "葛\u{E0100}☂\uFE0F".repeat(20)],
+  ])("is false of %s", (_, text) => {
+    expect(hasExcessMarks(text)).toBe(false);
+  });
+
+  test.each(["\u0301\u200D", "\u200D", "a\u0301", "\u0301".repeat(8) + "\u200D".repeat(1_000)])(
+    "costs little for many of %j",
+    async (unit) => {
+      const text = unit.repeat(Math.ceil(100_000 / unit.length));
+      expect(await relativeCost(() => hasExcessMarks(text))).toBeLessThan(20);
+    },
+  );
 });
 
 describe("isStorable", () => {

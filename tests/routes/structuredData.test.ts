@@ -243,6 +243,27 @@ describe("the structured data of a court", () => {
       addressLocality: locality,
       addressRegion: region,
     });
+    expect(address).not.toHaveProperty("postalCode");
+  });
+
+  test.each([
+    ["Bandra West, Mumbai, 400050", "Bandra West", "Mumbai", "400050"],
+    ["Bandra West, Mumbai 400 050", "Bandra West", "Mumbai", "400 050"],
+    ["Bandra West, Mumbai - 400050", "Bandra West", "Mumbai", "400050"],
+    ["Mumbai 400050", "Mumbai", "Mumbai", "400050"],
+    ["Thane West, Thane-400601", "Thane West", "Thane", "400601"],
+    ["400050", "400050", "Mumbai", undefined],
+    ["Sector 7, Vashi, 9820012345", "Sector 7", "9820012345", undefined],
+  ])("at %j has locality %s, region %s and PIN code %s", async (location, locality, region, postalCode) => {
+    const { address } = await itemOn(await addCourt({ location }));
+    expect(address).toEqual({
+      "@type": "PostalAddress",
+      streetAddress: location,
+      addressLocality: locality,
+      addressRegion: region,
+      ...(postalCode && { postalCode }),
+      addressCountry: "IN",
+    });
   });
 
   test.each([

@@ -39,8 +39,10 @@ export function TokenList({ tokens }: { tokens: readonly TokenView[] }) {
 
 function TokenFacts({ token: { name, scope, createdAt, expiresAt, usedAt } }: { token: TokenView }) {
   return (
-    <div>
-      <p className="font-bold">{name}</p>
+    <div className="wrap-anywhere">
+      <p className="font-bold">
+        <bdi>{name}</bdi>
+      </p>
       <p className="text-ink-soft">
         {TOKEN_SCOPES.find(({ value }) => value === scope)?.label}, created <TimeAgo moment={createdAt} />,{" "}
         {usedAt ? (

@@ -24,6 +24,10 @@ export interface Identity {
 export type Claims = Readonly<Record<string, unknown>>;
 
 const MAX_NAME_LENGTH = 100;
+
+/** More than 8 marks on a letter, which the form of a profile does not accept either (`hasExcessMarks`). */
+const EXCESS_MARKS = /((?:\p{M}\p{Cf}*){8})(?:\p{M}\p{Cf}*)+/gu;
+
 const MAX_EMAIL_LENGTH = 320;
 const MAX_IMAGE_URL_LENGTH = 500;
 
@@ -31,8 +35,8 @@ const MAX_IMAGE_URL_LENGTH = 500;
 const MAX_SUBJECT_LENGTH = 255;
 
 /**
- * Reads the claims. Leaves out claims that cannot be stored (wrong type, too long, a NUL character), and truncates long
- * names.
+ * Reads the claims. Leaves out claims that cannot be stored (wrong type, too long, a NUL character), truncates long names,
+ * and removes excess marks from them.
  * @returns null without a valid subject
  */
 export function readIdentity(issuer: string, claims: Claims): Identity | null {
@@ -80,7 +84,7 @@ function readTime(claim: unknown): number {
 }
 
 function name(claim: unknown): string | null {
-  const value = text(claim)?.replace(/\s+/g, " ");
+  const value = text(claim)?.replace(/\s+/g, " ").replace(EXCESS_MARKS, "$1");
   return value ? [...value].slice(0, MAX_NAME_LENGTH).join("").trim() : null;
 }
 

@@ -30,14 +30,19 @@ export function courtBreadcrumbs({ id, name }: CourtView, origin: string): Schem
   ]);
 }
 
+/** A PIN code at the end of a location, such as `400050`, and what separates it. */
+const PIN_CODE = /[, -]+(\d{3} ?\d{3})$/;
+
 /** Parses a location as it is written in India: from the locality to the city, separated by commas. */
 function addressThing(location: string): SchemaOrgThing {
-  const [, ...others] = location.split(",");
+  const [place = "", postalCode] = location.split(PIN_CODE);
+  const [, ...others] = place.split(",");
   return {
     "@type": "PostalAddress",
     streetAddress: location,
-    addressLocality: localityOf(location) || location,
+    addressLocality: localityOf(place) || location,
     addressRegion: others.at(-1)?.trim() || product.city,
+    postalCode,
     addressCountry: product.country,
   };
 }

@@ -115,7 +115,9 @@ export function ComparisonTable({ rackets, differencesOnly }: ComparisonTablePro
 function Row({ name, children }: { name: ReactNode; children: ReactNode }) {
   return (
     <tr>
-      <th scope="row">{name}</th>
+      <th scope="row">
+        <span>{name}</span>
+      </th>
       {children}
     </tr>
   );

@@ -3,9 +3,10 @@ import { z } from "zod";
 import { clearedFields, definedFields, requiredLine, requiredText } from "~/http/fields";
 import { type FormFields, fieldText } from "~/http/form";
 import { type FormTexts, formText, textValues } from "~/http/formValues";
+import { hasExcessMarks } from "~/lib/text";
 import { imageFile } from "../images/image.purposes";
 import { EQUIPMENT_LIMITS } from "./equipment.limits";
-import { equipmentSchema, specificationsFrom } from "./equipment.schema";
+import { equipmentSchema, SPECIFICATION_MARKS, specificationsFrom } from "./equipment.schema";
 import type { EquipmentType } from "./equipment.types";
 import type { EquipmentView } from "./equipment.view";
 import {
@@ -82,12 +83,17 @@ export const NEW_EQUIPMENT_FIELDS: Record<EquipmentType, FormFields> = {
 
 const CLEARED = clearedFields(equipmentSchema.omit({ name: true, type: true }));
 
+const typedText = z
+  .string()
+  .refine((text) => !hasExcessMarks(text), SPECIFICATION_MARKS)
+  .nullish();
+
 /** The schema of the edit form: missing fields are cleared, and a typed specification is added. */
 export const equipmentFormSchema = equipmentSchema
   .extend({
     specifications,
-    specificationName: z.string().nullish(),
-    specificationValue: z.string().nullish(),
+    specificationName: typedText,
+    specificationValue: typedText,
   })
   .transform(({ specificationName, specificationValue, ...fields }, context) => {
     const added = withPair(fields.specifications ?? {}, specificationName ?? "", specificationValue ?? "");

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { imageAddress } from "~/features/images/imageUrl.schema";
 import { optionalLine, optionalText, requiredLine, requiredText } from "~/http/fields";
 import { rupees } from "~/lib/format";
+import { hasExcessMarks } from "~/lib/text";
 import { EQUIPMENT_LIMITS } from "./equipment.limits";
 import { EQUIPMENT_TYPES } from "./equipment.types";
 import { type Checked, checkSpecifications, requireValues, type Specifications } from "./specification.rules";
@@ -30,12 +31,18 @@ const price = z
   .transform((amount) => amount || null)
   .nullish();
 
+/** Refused here and not by `checkEntries`, whose size counts for the scripts of the forms. */
+export const SPECIFICATION_MARKS = "A specification can have at most 8 marks on a letter";
+
 /** A schema of specifications that a function parses from another schema's value. */
 export function specificationsFrom<Given>(given: z.ZodType<Given>, check: (value: Given) => Checked) {
   return given.transform((value, context): Specifications => {
     const checked = check(value);
-    if ("specifications" in checked) return checked.specifications;
-    context.addIssue({ code: "custom", message: checked.error });
+    if ("specifications" in checked && !hasExcessMarks(JSON.stringify(checked.specifications))) {
+      return checked.specifications;
+    }
+    const message = "error" in checked ? checked.error : SPECIFICATION_MARKS;
+    context.addIssue({ code: "custom", message });
     return z.NEVER;
   });
 }

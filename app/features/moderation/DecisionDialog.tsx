@@ -61,7 +61,8 @@ export function ReviewQuote({ review }: { review: ModeratedReview }) {
   return (
     <blockquote className="border-l-3 border-edge pl-3 wrap-anywhere">
       <p className={soft}>
-        <bdi>{fullName(review.user)}</bdi> {`on ${review.itemName}, ${review.rating.toFixed(1)} stars`}{" "}
+        <bdi>{fullName(review.user)}</bdi> on <bdi>{review.itemName}</bdi>
+        {`, ${review.rating.toFixed(1)} stars`}{" "}
         {isEdited(review) && <Link to={historyHref(review)}>Edited</Link>}
       </p>
       <p dir="auto" className={reviewText}>

@@ -9,6 +9,7 @@ import type { Waiting } from "./deadlines";
 import { REPORT_DUE } from "./deadlines.server";
 import type { QueueCounts, QueuePage } from "./queue.query";
 import type { DecidedRow, DeletedReport, OpenRow, OwnReport, ReportSummary, Verdict } from "./report.view";
+import { IS_CHANGED, IS_GONE, OUTCOME_AT } from "./reportOutcome.server";
 import { readWaiting } from "./waiting.server";
 
 /** Reviews per page of the queue. */
@@ -17,26 +18,10 @@ const PAGE_SIZE = 20;
 /** Notes shown per review. */
 const MAX_NOTES = 20;
 
-/** SQL for whether the picture or reply that a report `p` is about is not there any more; false for the review itself. */
-const IS_GONE = `case
-  when p.is_reply then not exists (select from owner_replies o where ${IS_REPORTED_REPLY} and o.removed_at is null)
-  when p.picture_url is not null then not exists (select from review_pictures i
-    where i.review_id = p.review_id and i.image_url = p.picture_url)
-  else false end`;
-
-const UNTIL_DECIDED = "between p.created_at and coalesce(d.decided_at, 'infinity')";
-/** SQL for whether a moderator has changed a review `r`, or withheld versions, from a report `p` to its decision `d`. */
-const IS_CHANGED = `(r.rewrite_reason is not null and r.rewritten_at ${UNTIL_DECIDED}
-  or exists (select from review_versions v where v.review_id = r.id and v.withheld_at ${UNTIL_DECIDED}))`;
-
 /** SQL for the version of the reply that the open reports of a case `c`, up to its last report, are about; null without one. */
 export const REPLY_VERSION = `(select o.version from owner_replies o
   where o.review_id = c.review_id and o.removed_at is null and exists (select from reports p
     where ${IS_REPORTED_REPLY} and p.decision_id is null and p.id <= c.last_report))`;
-
-/** SQL for when the outcome of a report with a decision `d` was decided: an appeal that was granted has changed it. */
-const OUTCOME_AT = `coalesce((select max(h.decided_at) from hidings h where h.review_id = d.review_id and h.hidden_at = d.decided_at
-  and h.verdict = 'granted' and d.verdict = 'kept'), d.decided_at)`;
 
 interface OpenGroup {
   review_id: number;

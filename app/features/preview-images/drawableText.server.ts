@@ -28,7 +28,7 @@ const clusters = new Intl.Segmenter("en", { granularity: "grapheme" });
 /**
  * Returns the drawable part of a text, on one line: stylised characters become plain ones, unknown accents are removed,
  * and characters without a glyph (emoji, other scripts, controls) are left out. The result runs from left to right.
- * @returns an empty text when nothing can be drawn
+ * @returns an empty text when nothing can be drawn, or only the punctuation between letters that cannot be
  */
 export function drawableText(text: string): string {
   const drawn = Array.from(clusters.segment(text.slice(0, MAX_LENGTH).normalize("NFC")), ({ segment }) =>
@@ -39,7 +39,12 @@ export function drawableText(text: string): string {
     .replace(EXCESS_MARKS, "$1$2")
     .replace(/\p{White_Space}+/gu, " ")
     .trim();
-  return isBlank(drawable) ? "" : drawable;
+  return isBlank(drawable) || (hasWords(text) && !hasWords(drawable)) ? "" : drawable;
+}
+
+/** Whether a text has letters or digits. */
+function hasWords(text: string): boolean {
+  return /[\p{L}\p{N}]/u.test(text);
 }
 
 /** One grapheme cluster: its base character with the marks that belong to the same alphabet. */

@@ -100,8 +100,10 @@ export default function DecideFacts({ loaderData, actionData }: Route.ComponentP
     <AdminPage title="Proposed Facts">
       <p className="wrap-anywhere">
         <bdi>{fullName(proposal.owner)}</bdi> proposes these facts for{" "}
-        <Link to={itemHref({ itemType, itemId })}>{proposal.itemName}</Link>,{" "}
-        <TimeAgo moment={proposal.proposedAt} />. Accepted facts go live immediately. The rest stays open.
+        <Link to={itemHref({ itemType, itemId })}>
+          <bdi>{proposal.itemName}</bdi>
+        </Link>
+        , <TimeAgo moment={proposal.proposedAt} />. Accepted facts go live immediately. The rest stays open.
       </p>
       <FactDecisionForm
         actionData={actionData}

@@ -75,8 +75,10 @@ export default function OwnerPage({ loaderData }: Route.ComponentProps) {
         <Section title={`All of ${item.claimed}`}>
           <ul className={stack}>
             {others.map(({ id, name, averageRating, totalReviews }) => (
-              <li key={id} className="flex flex-wrap items-center gap-x-3">
-                <Link to={ownerHref({ itemType: "equipment", itemId: id })}>{name}</Link>{" "}
+              <li key={id} className="flex flex-wrap items-center gap-x-3 wrap-anywhere">
+                <Link to={ownerHref({ itemType: "equipment", itemId: id })}>
+                  <bdi>{name}</bdi>
+                </Link>{" "}
                 <AverageRating average={averageRating} count={totalReviews} />
               </li>
             ))}

@@ -40,9 +40,25 @@ describe("the drawable part of a text", () => {
     expect(drawableText(`क${"ं".repeat(200)}`)).toBe("कंंंं");
   });
 
-  test.each(["", " \n ", "🎾", "نادي", "\u200D\u200C", "\0"])("is empty for %j", (text) => {
+  test.each([
+    "",
+    " \n ",
+    "🎾",
+    "نادي",
+    "\u200D\u200C",
+    "\0",
+    "מגרש פאדל (תל אביב)",
+    "俱乐部・『中心』 – 俱乐部",
+  ])("is empty for %j", (text) => {
     expect(drawableText(text)).toBe("");
   });
+
+  test.each(["(!)", "俱乐部 (2)"])(
+    "has the punctuation if it is all, or has letters or digits left: %j",
+    (text) => {
+      expect(drawableText(text)).toBe(text.replace("俱乐部 ", ""));
+    },
+  );
 
   test("is limited in length", () => {
     expect(drawableText("a".repeat(100_000)).length).toBeLessThan(1_000);

@@ -218,6 +218,7 @@ describe("amenities in a comma-separated text", () => {
       "An amenity can be at most 60 characters long",
     ],
     ["a NUL", "a\0b", "An amenity contains a character that cannot be stored"],
+    ["many marks", `a${"\u0301".repeat(9)}`, "An amenity can have at most 8 marks on a letter"],
   ])("with %s are rejected", async (_, amenities, message) => {
     const response = await admin.post(PAGE, { ...FORM, amenities });
     expect(response.status).toBe(422);

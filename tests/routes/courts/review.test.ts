@@ -146,6 +146,7 @@ describe("a review's text", () => {
     ["1001 letters", "a".repeat(1001), LONG],
     ["1001 emoji", "🎾".repeat(1001), LONG],
     ["a NUL", "a\0b", "Review text contains a character that cannot be stored"],
+    ["many marks", `a${"\u0301".repeat(9)}`, "Review text can have at most 8 marks on a letter"],
   ])("of %s is rejected and preserved, with the rating", async (_, reviewText, message) => {
     const response = await player.post(PAGE, { rating: "4", reviewText });
     expect(response.status).toBe(422);

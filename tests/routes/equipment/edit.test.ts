@@ -261,6 +261,16 @@ describe("specifications, without script", () => {
     expect((await item())?.specifications).toEqual({ ...SAVED.specifications, Core: "EVA" });
   });
 
+  test("are not saved with many marks on a letter", async () => {
+    const response = await press(admin, await open(), BUTTON, pair("Core", `EVA${"\u0301".repeat(9)}`));
+    expect(response.status).toBe(422);
+    const link = within((await readPage(response)).getByRole("alert")).getByRole("link");
+    expect([link.textContent, link.getAttribute("href")]).toEqual([
+      "A specification can have at most 8 marks on a letter",
+      "#equipment-specificationValue",
+    ]);
+  });
+
   test("are unchanged when empty fields are added", async () => {
     const response = await press(admin, await open(), "Add", pair(" ", "\u200B"));
     expect(response.status).toBe(200);

@@ -102,6 +102,11 @@ export const INVALID_SPECIFICATIONS: readonly (readonly [string, string, string]
   ["a name without letters", '{"_-_": "x"}', "A specification needs a name"],
   ["two names that are displayed alike", '{"headSize": 1, "Head size": 2}', `${DUPLICATE} "Head Size"`],
   ["a NUL", '{"weight": "a\\u0000"}', "A specification contains a character that cannot be stored"],
+  [
+    "many marks",
+    `{"weight": "a${"\u0301".repeat(9)}"}`,
+    "A specification can have at most 8 marks on a letter",
+  ],
   ["a lone surrogate", '{"a\\ud800": 1}', "A specification contains a character that cannot be stored"],
   [
     "51 specifications",

@@ -70,7 +70,11 @@ test("it stands among the decided reports, and can be undone there", async () =>
   const queue = await open("/admin/reports?show=decided");
   within(queue.getByRole("main")).getByText("0 reports");
   const undo = queue.getByRole("link", { name: /^Undo/ }).getAttribute("href") ?? "";
-  await press(admin, await open(undo), "Undo", {});
+  const dialog = await open(undo);
+  // Isolated, as a name that runs from right to left would be swapped with the rating.
+  const name = dialog.getByText("Smash Club", { selector: "blockquote bdi" });
+  expect(name.parentElement?.textContent).toContain("Asha Rao on Smash Club, 4.0 stars");
+  await press(admin, dialog, "Undo", {});
   expect(await court()).toMatchObject({ totalReviews: 1 });
 });
 
