@@ -42,17 +42,26 @@ test.each([
   ["/balls/new", 5, EQUIPMENT],
   ["/equipment/1/edit", 7, EQUIPMENT],
   ["/profile/{viewer}/edit", 5, PROFILE],
-])("the form at %s lists its %i errors in the order of its fields", async (path, count, fields) => {
-  const app = await startApp();
-  const admin = await app.signedIn({ email: "admin@example.com", isSuperAdmin: true });
-  await app.repositories().courts.add(courtFields());
-  await addEquipment(app.entities());
-  const response = await admin.post(path.replace("{viewer}", admin.viewer.id), fields);
-  expect(response.status).toBe(422);
-  const summary = (await readPage(response)).getByRole("alert");
-  const links = within(summary).getAllByRole("link");
-  const ids = links.map((link) => decodeURIComponent(link.getAttribute("href") ?? "").slice(1));
-  expect(ids).toHaveLength(count);
-  const inDocument = [...summary.ownerDocument.querySelectorAll("[id]")].map(({ id }) => id);
-  expect(ids).toEqual(inDocument.filter((id) => ids.includes(id)));
-});
+  ["/courts/1/review", 2, { rating: "9", reviewText: LONG }],
+])(
+  "the form at %s lists its %i errors in the order of its fields, and has the focus there alone",
+  async (path, count, fields) => {
+    const app = await startApp();
+    const admin = await app.signedIn({ email: "admin@example.com", isSuperAdmin: true });
+    await app.repositories().courts.add(courtFields());
+    await addEquipment(app.entities());
+    const response = await admin.post(path.replace("{viewer}", admin.viewer.id), fields);
+    expect(response.status).toBe(422);
+    const summary = (await readPage(response)).getByRole("alert");
+    const links = within(summary).getAllByRole("link");
+    const ids = links.map((link) => decodeURIComponent(link.getAttribute("href") ?? "").slice(1));
+    expect(ids).toHaveLength(count);
+    const { ownerDocument } = summary;
+    expect(ownerDocument.querySelectorAll("[autofocus]")).toHaveLength(1);
+    for (const element of ownerDocument.querySelectorAll("[aria-describedby]"))
+      for (const id of element.getAttribute("aria-describedby")?.split(" ") ?? [])
+        expect(ownerDocument.getElementById(id), id).not.toBeNull();
+    const inDocument = [...ownerDocument.querySelectorAll("[id]")].map(({ id }) => id);
+    expect(ids).toEqual(inDocument.filter((id) => ids.includes(id)));
+  },
+);

@@ -1,4 +1,4 @@
-import { getFormProps, useForm } from "@conform-to/react";
+import { useForm } from "@conform-to/react";
 import { Form, href } from "react-router";
 import { Actions, Button } from "~/ui/Button";
 import { CheckboxField } from "~/ui/CheckboxField";
@@ -36,7 +36,8 @@ export function ConsentForm({ person, actionData }: ConsentFormProps) {
         method="post"
         action={href("/consent")}
         reloadDocument
-        {...getFormProps(form)}
+        id={form.id}
+        onSubmit={form.onSubmit}
         noValidate={hydrated}
         className={formColumn}
       >

@@ -5,6 +5,7 @@ import { FIELD_TYPES, TABLE_NAMES } from "./dataset";
 const field = z.object({
   name: z.string(),
   type: z.enum(FIELD_TYPES),
+  format: z.literal("any").exactOptional(),
   description: z.string(),
   constraints: z.object({ required: z.literal(true) }).exactOptional(),
 });
@@ -23,9 +24,11 @@ const resource = z.object({
       fields: z.array(field),
       missingValues: z.array(z.string()),
       primaryKey: z.string(),
-      foreignKeys: z.array(
-        z.object({ fields: z.string(), reference: z.object({ resource: z.string(), fields: z.string() }) }),
-      ),
+      foreignKeys: z
+        .array(
+          z.object({ fields: z.string(), reference: z.object({ resource: z.string(), fields: z.string() }) }),
+        )
+        .exactOptional(),
     })
     .meta({ description: "A Table Schema." }),
 });

@@ -38,7 +38,7 @@ function licenceOf(text: string) {
 }
 
 function resourceOf(name: TableName) {
-  const { title, description, columns, references = {} }: Table = TABLES[name];
+  const { title, description, columns, references }: Table = TABLES[name];
   return {
     profile: "tabular-data-resource",
     name,
@@ -51,14 +51,20 @@ function resourceOf(name: TableName) {
     schema: {
       fields: columns.map(({ required, ...field }) => ({
         ...field,
+        // The default is a time without fractions of a second.
+        ...(field.type === "datetime" ? { format: "any" as const } : {}),
         ...(required ? { constraints: { required } } : {}),
       })),
       missingValues: [""],
       primaryKey: "id",
-      foreignKeys: Object.entries(references).map(([fields, resource]) => ({
-        fields,
-        reference: { resource, fields: "id" },
-      })),
+      ...(references ? { foreignKeys: foreignKeysOf(references) } : {}),
     },
   };
+}
+
+function foreignKeysOf(references: NonNullable<Table["references"]>) {
+  return Object.entries(references).map(([fields, resource]) => ({
+    fields,
+    reference: { resource, fields: "id" },
+  }));
 }

@@ -1,4 +1,4 @@
-import { type FormMetadata, getFormProps } from "@conform-to/react";
+import type { FormMetadata } from "@conform-to/react";
 import { type ComponentProps, type FormEvent, useRef } from "react";
 import { Form, useLocation, useNavigation } from "react-router";
 import { type PostedVersions, VERSION_FIELDS } from "~/http/form";
@@ -48,7 +48,6 @@ export function ActionForm<Values extends Record<string, unknown>>({
   const actionData = useLastResult(newest);
   useActionToast(actionData);
   const hydrated = useHydrated();
-  const { onSubmit, ...props } = getFormProps(form);
   const { key } = useLocation();
   const isSubmitted = useRef(false);
   const isRejected = actionData !== undefined;
@@ -61,7 +60,7 @@ export function ActionForm<Values extends Record<string, unknown>>({
   useOnChange(actionData, allowSubmit);
   useOnChange(state, () => state === "idle" && allowSubmit());
   const submitOnce = (event: FormEvent<HTMLFormElement>) => {
-    onSubmit(event);
+    form.onSubmit(event);
     if (event.defaultPrevented) return;
     // React learns later that the form is being submitted.
     if (isSubmitted.current) event.preventDefault();
@@ -71,7 +70,7 @@ export function ActionForm<Values extends Record<string, unknown>>({
     <Form
       method="post"
       {...rest}
-      {...props}
+      id={form.id}
       onSubmit={submitOnce}
       noValidate={hydrated}
       className={formColumn}

@@ -13,6 +13,7 @@ beforeEach(async () => {
 const field = z.strictObject({
   name: z.string(),
   type: z.enum(["integer", "number", "string", "boolean", "datetime", "object", "array"]),
+  format: z.literal("any").optional(),
   description: z.string(),
   constraints: z.strictObject({ required: z.literal(true) }).optional(),
 });
@@ -35,12 +36,16 @@ const tabularDataPackage = z.looseObject({
           fields: z.array(field),
           missingValues: z.tuple([z.literal("")]),
           primaryKey: z.string(),
-          foreignKeys: z.array(
-            z.object({
-              fields: z.string(),
-              reference: z.object({ resource: z.string(), fields: z.string() }),
-            }),
-          ),
+          // Table Schema has no empty list.
+          foreignKeys: z
+            .array(
+              z.object({
+                fields: z.string(),
+                reference: z.object({ resource: z.string(), fields: z.string() }),
+              }),
+            )
+            .min(1)
+            .optional(),
         }),
       }),
     )
@@ -70,7 +75,7 @@ function readTable(csv: string, fields: readonly Field[]) {
   );
 }
 
-function readCell(cell: string, { name, type, constraints }: Field): unknown {
+function readCell(cell: string, { name, type, format, constraints }: Field): unknown {
   if (cell === "") {
     expect([name, constraints?.required]).toEqual([name, undefined]);
     return null;
@@ -86,6 +91,8 @@ function readCell(cell: string, { name, type, constraints }: Field): unknown {
       expect(cell).toMatch(/^(true|false)$/);
       return cell === "true";
     case "datetime":
+      // The default has no fractions of a second.
+      expect(format).toBe("any");
       return z.iso.datetime().parse(cell);
     case "object":
       return z.record(z.string(), z.unknown()).parse(JSON.parse(cell));
@@ -125,7 +132,7 @@ describe("the Data Package", () => {
     for (const { name, schema } of resources) {
       const ids = rows.get(name)?.map((row) => row[schema.primaryKey]) ?? [];
       expect(new Set(ids).size).toBe(ids.length);
-      for (const { fields, reference } of schema.foreignKeys) {
+      for (const { fields, reference } of schema.foreignKeys ?? []) {
         const known = rows.get(reference.resource)?.map((row) => row[reference.fields]);
         for (const row of rows.get(name) ?? []) expect([null, ...(known ?? [])]).toContain(row[fields]);
       }
