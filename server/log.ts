@@ -199,7 +199,9 @@ function readableOutput(): DestinationStream {
       const clock = new Date(time).toTimeString().slice(0, 8);
       const words = method ? [method, path, status, `${ms} ms`] : [msg];
       const details = err
-        ? [`\n${[`${err.type}: ${err.message ?? err.code ?? ""}`, ...(err.frames ?? [])].join("\n  ")}`]
+        ? [
+            `\n${[[err.type, err.message ?? err.code].filter(Boolean).join(": "), ...(err.frames ?? [])].join("\n  ")}`,
+          ]
         : [];
       process.stdout.write(`${[clock, ...words, ...details].join(" ")}\n`);
     },

@@ -29,8 +29,8 @@ export async function sendResponse(
   addHeaders(headers);
   if (text) headers.set("Content-Length", String(lengthOf(text.content)));
   const accepted = req.headers["accept-encoding"];
-  const isCompressed = (text ?? stream) !== null && isWorthCompressing(headers);
-  const encoding = isCompressed ? acceptedEncoding(accepted, text?.gzip && GZIP_FIRST) : undefined;
+  const mayCompress = (text ?? stream) !== null && isWorthCompressing(headers);
+  const encoding = mayCompress ? acceptedEncoding(accepted, text?.gzip && GZIP_FIRST) : undefined;
   const tag = tagOf(response, encoding, req);
   if (tag) headers.set("ETag", tag);
   if (encoding) {

@@ -8,10 +8,10 @@ import {
   lengthOf,
   normaliseLine,
   normaliseText,
+  TOO_MANY_MARKS,
 } from "../lib/text";
 
 const UNSTORABLE = "contains a character that cannot be stored";
-const EXCESS_MARKS = "can have at most 8 marks on a letter";
 
 /** The messages of a required text; `blank` is the same as `missing` unless given. */
 interface RequiredMessages {
@@ -21,6 +21,8 @@ interface RequiredMessages {
 
 interface TextOptions {
   normalise?: (text: string) => string;
+  /** Whether a letter may have more marks than any language has, as in texts that were stored before they were limited. */
+  anyMarks?: boolean;
   min?: number;
   missing?: string;
 }
@@ -29,7 +31,11 @@ interface TextOptions {
  * A text, normalised for storing. Its length is checked first, before anything whose cost grows with it, and each check
  * aborts the field's later ones.
  */
-function text(label: string, max: number, { normalise = normaliseText, min = 0, missing }: TextOptions) {
+function text(
+  label: string,
+  max: number,
+  { normalise = normaliseText, anyMarks = false, min = 0, missing }: TextOptions,
+) {
   const isMissing = (value: unknown) => missing !== undefined && (value === undefined || value === null);
   const tooLong = { error: `${label} can be at most ${count(max)} characters long`, abort: true };
   return (
@@ -41,7 +47,10 @@ function text(label: string, max: number, { normalise = normaliseText, min = 0, 
       .transform(normalise)
       .refine(isStorable, { error: `${label} ${UNSTORABLE}`, abort: true })
       .refine((value) => lengthOf(value) <= max, tooLong)
-      .refine((value) => !hasExcessMarks(value), { error: `${label} ${EXCESS_MARKS}`, abort: true })
+      .refine((value) => anyMarks || !hasExcessMarks(value), {
+        error: `${label} ${TOO_MANY_MARKS}`,
+        abort: true,
+      })
   );
 }
 
@@ -50,9 +59,9 @@ export function requiredText(
   label: string,
   max: number,
   { missing, blank = missing }: RequiredMessages,
-  normalise = normaliseText,
+  options: Pick<TextOptions, "normalise" | "anyMarks"> = {},
 ) {
-  return text(label, max, { normalise, min: 1, missing }).refine((value) => !isBlank(value), {
+  return text(label, max, { ...options, min: 1, missing }).refine((value) => !isBlank(value), {
     error: blank,
     abort: true,
   });
@@ -67,7 +76,7 @@ export function optionalText(label: string, max: number, normalise = normaliseTe
 
 /** The same as `requiredText` for a field whose control is an input: on one line. */
 export function requiredLine(label: string, max: number, messages: RequiredMessages) {
-  return requiredText(label, max, messages, normaliseLine);
+  return requiredText(label, max, messages, { normalise: normaliseLine });
 }
 
 /** The same as `optionalText` for a field whose control is an input: on one line. */

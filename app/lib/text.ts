@@ -47,10 +47,23 @@ export function isStorable(text: string): boolean {
   return !text.includes("\0") && text.isWellFormed();
 }
 
-/** Whether a letter has more than 8 marks, which no language has: they would be drawn over the lines above and below. */
+/**
+ * Whether a letter has more than 8 marks above or below it, which no language has: they would be drawn over other lines. Marks
+ * beside it, such as vowels of Indian scripts, may be repeated.
+ */
 export function hasExcessMarks(text: string): boolean {
-  return /(?:\p{M}\p{Cf}*){9}/u.test(text);
+  return text.search(EXCESS_MARKS) >= 0;
 }
+
+/** The text with 8 marks on a letter at most. */
+export function withoutExcessMarks(text: string): string {
+  return text.replace(EXCESS_MARKS, "$1");
+}
+
+const EXCESS_MARKS = /((?:[\p{Mn}\p{Me}]\p{Cf}*){8})(?:[\p{Mn}\p{Me}]\p{Cf}*)+/gu;
+
+/** How the message for a text with more ends. */
+export const TOO_MANY_MARKS = "can have at most 8 marks on a letter";
 
 /** White space, controls and characters that change the text direction. */
 const UNSAFE_IN_LINE = /[\s\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069]+/gu;

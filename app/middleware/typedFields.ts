@@ -24,6 +24,7 @@ const CHOSEN: readonly string[] = [
   "adult",
   "agreed",
   "confirmed",
+  "demo",
   "duration",
   "helpful",
   "import",
@@ -40,6 +41,7 @@ const CHOSEN: readonly string[] = [
   "scope",
   "shared",
   "type",
+  "view",
   "withName",
 ];
 
@@ -47,8 +49,8 @@ const CHOSEN: readonly string[] = [
 const CHOSEN_NAME = /^(aspects\.|(add|remove)[A-Z])|\.remove$/;
 
 /**
- * The names of a posted form's fields that its user typed into, each once. A field that is not known counts as typed, so that
- * no text is lost.
+ * The names of a posted form's fields that its user typed into, each once. A field that is not known counts as typed, and so
+ * does a choice whose name is that of a text in another form, so that no text is lost.
  */
 export function typedFields(fields: readonly [string, string][]): string[] {
   const typed = fields.filter(

@@ -77,6 +77,13 @@ describe("a text with many marks on a letter", () => {
   });
 });
 
+test("a text that is copied from a stored one may have any marks", () => {
+  const passage = requiredText("The passage", 100, { missing: "Missing" }, { anyMarks: true });
+  const copied = `a${"\u0301".repeat(40)}`;
+  expect(read(passage, copied)).toBe(copied);
+  expect(read(passage, " ")).toEqual(["Missing"]);
+});
+
 describe("requiredLine and optionalLine", () => {
   test.each([
     ["a\nb", "a b"],

@@ -91,6 +91,7 @@ test.each([
   ["X-1, -5", "X-1, -5"],
   ["one-two", "one-two"],
   ["₹600-900/hour(weekdays),₹900-1200/hour(weekends)", "₹600–900/hour(weekdays),₹900–1200/hour(weekends)"],
+  ["₹600-900@hour or ₹500-700/hr.Weekends", "₹600–900@hour or ₹500–700/hr.Weekends"],
   ["https://www.instagram.com/padelclub_2025-26/", "https://www.instagram.com/padelclub_2025-26/"],
   ["Padel.Example/2025-26, 5-6 pm", "Padel.Example/2025-26, 5–6 pm"],
   [
@@ -103,6 +104,7 @@ test.each([
 
 test.each([
   ["₹1200-1500", "₹1,200–1,500"],
+  ["Rs.1200-1500@court", "Rs.1,200–1,500@court"],
   ["₹ 100000", "₹ 1,00,000"],
   ["Rs. 1200 to 1500", "Rs. 1,200 to 1500"],
   ["₹950 in 2026", "₹950 in 2026"],
@@ -144,6 +146,7 @@ test.each([
   ["at least ₹600 an hour", "at least ₹600 an hour"],
   ["not exceeding rs. 600", "not exceeding rs. 600"],
   ["₹600 for 90 min", "₹600"],
+  ["₹50-90@hour for members", "₹50–90"],
   ["INR 500 mornings, INR 700 evenings", "₹500–700"],
   ["rs 500 mornings, rs 700 evenings", "₹500–700"],
   ["Budget, ask at the gate", "Budget"],

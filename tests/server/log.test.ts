@@ -8,7 +8,7 @@ import { openLog } from "../../server/log.ts";
 import { root } from "../support/root.ts";
 import { openSite } from "../support/site.ts";
 
-test("a line in a terminal has what was thrown, even if that is no error", () => {
+test("a line in a terminal has the type of what was thrown, even if that is no error", () => {
   const { isTTY } = process.stdout;
   process.stdout.isTTY = true;
   onTestFinished(() => {
@@ -19,7 +19,7 @@ test("a line in a terminal has what was thrown, even if that is no error", () =>
   log.warn({ err: "a text" }, "A job failed");
   log.warn({ err: new TypeError("court is undefined") }, "A job failed");
   expect(write.mock.calls).toEqual([
-    [expect.stringMatching(/^\d\d:\d\d:\d\d A job failed \nstring: \n$/)],
+    [expect.stringMatching(/^\d\d:\d\d:\d\d A job failed \nstring\n$/)],
     [expect.stringMatching(/ A job failed \nTypeError: court is undefined\n {2}at .*log\.test\.ts/)],
   ]);
 });

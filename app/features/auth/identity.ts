@@ -1,4 +1,4 @@
-import { isBlank, isStorable, lengthOf, normaliseText } from "~/lib/text";
+import { isBlank, isStorable, lengthOf, normaliseText, withoutExcessMarks } from "~/lib/text";
 
 /** A user as the sign-in provider describes them, in a form that can be stored. */
 export interface Identity {
@@ -24,10 +24,6 @@ export interface Identity {
 export type Claims = Readonly<Record<string, unknown>>;
 
 const MAX_NAME_LENGTH = 100;
-
-/** More than 8 marks on a letter, which the form of a profile does not accept either (`hasExcessMarks`). */
-const EXCESS_MARKS = /((?:\p{M}\p{Cf}*){8})(?:\p{M}\p{Cf}*)+/gu;
-
 const MAX_EMAIL_LENGTH = 320;
 const MAX_IMAGE_URL_LENGTH = 500;
 
@@ -84,7 +80,7 @@ function readTime(claim: unknown): number {
 }
 
 function name(claim: unknown): string | null {
-  const value = text(claim)?.replace(/\s+/g, " ").replace(EXCESS_MARKS, "$1");
+  const value = withoutExcessMarks(text(claim)?.replace(/\s+/g, " ") ?? "");
   return value ? [...value].slice(0, MAX_NAME_LENGTH).join("").trim() : null;
 }
 

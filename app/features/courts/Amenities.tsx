@@ -63,12 +63,12 @@ export function AmenitiesList({ field: submitted, initial }: AmenitiesProps) {
     <fieldset className={fieldColumn}>
       <legend className={`mb-1.5 ${labelText}`}>Amenities</legend>
       <ul className={`mb-1 empty:hidden ${chipRow}`} aria-label="Amenities of this court">
-        {list.map((amenity, index) => (
+        {list.map((amenity) => (
           <li key={amenity}>
             <input type="hidden" name={field.name} value={amenity} />
             <button
               // The address of its error in the summary.
-              id={`${field.id}[${index}]`}
+              id={`${field.id}[${initial.indexOf(amenity)}]`}
               type="submit"
               name="removeAmenity"
               value={amenity}

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { imageAddress } from "~/features/images/imageUrl.schema";
 import { boundedList, optionalLine, optionalText, requiredLine } from "~/http/fields";
-import { hasExcessMarks, isStorable, isWithin, lengthOf } from "~/lib/text";
+import { hasExcessMarks, isStorable, isWithin, lengthOf, TOO_MANY_MARKS } from "~/lib/text";
 import {
   MAX_LISTED_AMENITIES,
   normaliseAmenities,
@@ -55,7 +55,7 @@ const amenities = boundedList(amenity, MAX_LISTED_AMENITIES, {
   .transform(normaliseAmenities)
   .refine((list) => list.every((it) => lengthOf(it) <= COURT_LIMITS.amenity), AMENITY_TOO_LONG)
   .refine((list) => !list.some(hasExcessMarks), {
-    error: "An amenity can have at most 8 marks on a letter",
+    error: `An amenity ${TOO_MANY_MARKS}`,
     abort: true,
   })
   .refine((list) => list.length <= COURT_LIMITS.amenities, { error: TOO_MANY_AMENITIES, abort: true });

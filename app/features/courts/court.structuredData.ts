@@ -30,8 +30,8 @@ export function courtBreadcrumbs({ id, name }: CourtView, origin: string): Schem
   ]);
 }
 
-/** A PIN code at the end of a location, such as `400050`, and what separates it. */
-const PIN_CODE = /[, -]+(\d{3} ?\d{3})$/;
+/** A PIN code at the end of a location, such as `400050`, and what separates it. None begins with 0. */
+const PIN_CODE = /[, –-]+([1-9]\d\d ?\d{3})$/;
 
 /** Parses a location as it is written in India: from the locality to the city, separated by commas. */
 function addressThing(location: string): SchemaOrgThing {

@@ -8,7 +8,7 @@ export const EQUIPMENT_LIMITS = {
   /** Whole rupees: a crore. */
   highestPrice: 10_000_000,
   specifications: 50,
-  /** Of all specifications together, as JSON of the database in UTF-8. */
+  /** Of all specifications together, as JSON of the database in UTF-8. `MAX_JSON` has room for them with escapes. */
   specificationBytes: 16_384,
 } as const;
 

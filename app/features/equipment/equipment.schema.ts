@@ -2,7 +2,7 @@ import { z } from "zod";
 import { imageAddress } from "~/features/images/imageUrl.schema";
 import { optionalLine, optionalText, requiredLine, requiredText } from "~/http/fields";
 import { rupees } from "~/lib/format";
-import { hasExcessMarks } from "~/lib/text";
+import { hasExcessMarks, TOO_MANY_MARKS } from "~/lib/text";
 import { EQUIPMENT_LIMITS } from "./equipment.limits";
 import { EQUIPMENT_TYPES } from "./equipment.types";
 import { type Checked, checkSpecifications, requireValues, type Specifications } from "./specification.rules";
@@ -32,7 +32,7 @@ const price = z
   .nullish();
 
 /** Refused here and not by `checkEntries`, whose size counts for the scripts of the forms. */
-export const SPECIFICATION_MARKS = "A specification can have at most 8 marks on a letter";
+export const SPECIFICATION_MARKS = `A specification ${TOO_MANY_MARKS}`;
 
 /** A schema of specifications that a function parses from another schema's value. */
 export function specificationsFrom<Given>(given: z.ZodType<Given>, check: (value: Given) => Checked) {

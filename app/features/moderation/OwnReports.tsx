@@ -27,38 +27,40 @@ function outcomeOf(report: OwnReport, verdict: Verdict): string {
 }
 
 interface OwnReportsProps {
-  reports: readonly (OwnReport & { isOverdue: boolean })[];
-  /** Those whose review was deleted before a decision. */
-  deleted: readonly DeletedReport[];
+  /** Those whose review was deleted before a decision are among them. */
+  reports: readonly ((OwnReport & { isOverdue: boolean }) | DeletedReport)[];
+  /** The number of the first. */
+  start: number;
 }
 
 /** A user's reports and what became of them. */
-export function OwnReports({ reports, deleted }: OwnReportsProps) {
+export function OwnReports({ reports, start }: OwnReportsProps) {
   return (
-    <ol className={stack}>
-      {reports.map((report) => (
-        <ReportItem
-          key={`${report.createdAt} ${report.reviewId}`}
-          title={<Link to={itemHref(report)}>{`${TITLES[subjectOf(report)]} of ${report.itemName}`}</Link>}
-          report={report}
-        >
-          {report.verdict && report.decidedAt ? (
-            <>
-              <strong>{outcomeOf(report, report.verdict)}</strong> <TimeAgo moment={report.decidedAt} />
-            </>
-          ) : (
-            <>
-              {report.isOverdue ? "Not decided yet. It was due by " : "We will decide by "}
-              <time dateTime={report.dueAt}>{calendarDay(new Date(report.dueAt))}</time>.
-            </>
-          )}
-        </ReportItem>
-      ))}
-      {deleted.map((report) => (
-        <ReportItem key={report.createdAt} title="A review that was deleted" report={report}>
-          <strong>The review was deleted.</strong> <TimeAgo moment={report.deletedAt} />
-        </ReportItem>
-      ))}
+    <ol className={stack} start={start}>
+      {reports.map((report) =>
+        "deletedAt" in report ? (
+          <ReportItem key={report.createdAt} title="A review that was deleted" report={report}>
+            <strong>The review was deleted.</strong> <TimeAgo moment={report.deletedAt} />
+          </ReportItem>
+        ) : (
+          <ReportItem
+            key={`${report.createdAt} ${report.reviewId}`}
+            title={<Link to={itemHref(report)}>{`${TITLES[subjectOf(report)]} of ${report.itemName}`}</Link>}
+            report={report}
+          >
+            {report.verdict && report.decidedAt ? (
+              <>
+                <strong>{outcomeOf(report, report.verdict)}</strong> <TimeAgo moment={report.decidedAt} />
+              </>
+            ) : (
+              <>
+                {report.isOverdue ? "Not decided yet. It was due by " : "We will decide by "}
+                <time dateTime={report.dueAt}>{calendarDay(new Date(report.dueAt))}</time>.
+              </>
+            )}
+          </ReportItem>
+        ),
+      )}
     </ol>
   );
 }

@@ -1,9 +1,9 @@
-import { fieldText } from "../catalogue/fieldText";
+import { valueText } from "../catalogue/valueText";
 import { COURT_FIELD_LABELS } from "../courts/court.labels";
 import type { CourtFields } from "../courts/court.schema";
-import { equipmentFieldText } from "../equipment/equipment.fieldText";
 import { EQUIPMENT_FIELD_LABELS } from "../equipment/equipment.labels";
 import type { EquipmentFields } from "../equipment/equipment.schema";
+import { equipmentValueText } from "../equipment/equipment.valueText";
 import type { ItemType } from "../reviews/itemTypes";
 
 /** The name of a fact: of a field in the JSON of its item. The picture is none, as it belongs to who uploaded it. */
@@ -19,7 +19,7 @@ export const FACTS: Readonly<Record<ItemType, Readonly<Record<string, { label: s
 };
 
 /** The text of a fact's value. */
-export const FACT_TEXT = { court: fieldText, equipment: equipmentFieldText } as const;
+export const FACT_TEXT = { court: valueText, equipment: equipmentValueText } as const;
 
 /** The state of a proposed fact. */
 export type FactState = "pending" | "accepted" | "rejected";

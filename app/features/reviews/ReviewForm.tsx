@@ -94,7 +94,7 @@ export function ReviewForm(props: ReviewFormProps) {
       onChange={noticeRating}
       preventScrollReset
     >
-      {title && <FocusedHeading autoFocus={!actionData}>{title}</FocusedHeading>}
+      {title && <FocusedHeading autoFocus={!actionData?.lastResult?.error}>{title}</FocusedHeading>}
       <RatingInput field={fields.rating} label="Your rating" required />
       <TextAreaField
         field={fields.reviewText}

@@ -88,12 +88,20 @@ export const reviewSchema = z.object({
   visitCode,
 });
 
+/** The text of an edited review. @param anyMarks as in `requiredText` */
+export function editedText(anyMarks: boolean) {
+  return requiredText(
+    "Review text",
+    REVIEW_LIMITS.text,
+    { missing: "Review text is required" },
+    { anyMarks },
+  );
+}
+
 /** An edited review requires a text. */
 export const reviewEditSchema = z.object({
   rating: rating(RATING_RANGE),
-  reviewText: requiredText("Review text", REVIEW_LIMITS.text, {
-    missing: "Review text is required",
-  }),
+  reviewText: editedText(false),
   aspects: aspectRatings(...ITEM_KINDS),
   /** Of a super admin, for the change of another user's review. */
   reason: optionalText("The reason", MODERATION_REASON_LIMIT).meta({

@@ -16,6 +16,7 @@ import { isRedactionOf } from "./redactedText";
 import { readReviewFormValues } from "./review.form";
 import {
   ASPECT_SCHEMAS,
+  editedText,
   formInterest,
   type ReviewChange,
   reviewEditSchema,
@@ -53,11 +54,11 @@ export const editedReview = reviewEditSchema.extend({
 /** For a change through the API: every field is optional. */
 export const changedReview = editedReview.partial();
 
-/** As `changedReview`, for a moderator: the filter does not judge the rest of a text of which passages are taken out. */
+/** As `changedReview`, for a moderator: nothing judges the rest of a text of which passages are taken out. */
 export function moderatorChange(stored: string | null) {
   const isAllowed = (text: string | null | undefined) =>
     isRedactionOf(stored ?? "", text ?? "") || isClean(text);
-  const reviewText = reviewEditSchema.shape.reviewText.refine(isAllowed, {
+  const reviewText = editedText(true).refine(isAllowed, {
     error: INAPPROPRIATE_LANGUAGE,
     abort: true,
   });

@@ -1,5 +1,5 @@
 import { data, href } from "react-router";
-import { fieldText } from "~/features/catalogue/fieldText";
+import { valueText } from "~/features/catalogue/valueText";
 import { CourtForm } from "~/features/courts/CourtForm";
 import {
   applyAmenityButton,
@@ -63,7 +63,7 @@ export function action(args: Route.ActionArgs) {
     const changed = await courts.change(court.id, version, submission.value);
     if (changed.outcome === "missing") throw courtNotFound(NOT_FOUND);
     if (changed.outcome === "stale") {
-      const saved = savedValues(COURT_FIELD_LABELS, submission.value, { ...changed.item }, fieldText);
+      const saved = savedValues(COURT_FIELD_LABELS, submission.value, { ...changed.item }, valueText);
       return conflictResponse(submission, CHANGED_MEANWHILE, changed.item.version, saved);
     }
     return toastRedirect(href("/courts/:id", { id: args.params.id }), "courtUpdated");

@@ -1,6 +1,5 @@
 import { data, href } from "react-router";
 import { EditEquipmentForm } from "~/features/equipment/EquipmentForm";
-import { equipmentFieldText } from "~/features/equipment/equipment.fieldText";
 import {
   applySpecificationButton,
   EQUIPMENT_FIELDS,
@@ -10,6 +9,7 @@ import {
 } from "~/features/equipment/equipment.form";
 import { EQUIPMENT_FIELD_LABELS } from "~/features/equipment/equipment.labels";
 import { mayManageEquipment } from "~/features/equipment/equipment.permissions";
+import { equipmentValueText } from "~/features/equipment/equipment.valueText";
 import { editedEquipmentNotFound, findEquipment } from "~/features/equipment/findEquipment.server";
 import { withSpecificationValues } from "~/features/equipment/specificationValues";
 import { toastRedirect } from "~/features/toasts/flash.server";
@@ -67,7 +67,7 @@ export function action(args: Route.ActionArgs) {
         EQUIPMENT_FIELD_LABELS,
         submission.value,
         { ...changed.item },
-        equipmentFieldText,
+        equipmentValueText,
       );
       return conflictResponse(submission, CHANGED_MEANWHILE, changed.item.version, saved);
     }

@@ -1,7 +1,7 @@
 import { count, priceText, rupees } from "~/lib/format";
 
 /** The value of a field of an item as on its page, one entry of a list in each line; empty for none. */
-export function fieldText(field: string, value: unknown): string {
+export function valueText(field: string, value: unknown): string {
   if (value === null || value === undefined) return "";
   if (typeof value === "boolean") return value ? "Yes" : "No";
   if (typeof value === "number") return field === "price" ? rupees(value) : count(value);
