@@ -191,6 +191,14 @@ function framesOf(error: Error): string[] {
   return lines.filter((line) => line.startsWith("at ")).slice(0, 12);
 }
 
+/** What `errorFields` has logged. */
+interface LoggedError {
+  type: string;
+  message?: string;
+  code?: string;
+  frames?: string[];
+}
+
 /** Writes an entry as `12:30:05 GET /courts 200 12 ms`, followed by its error, if any. */
 function readableOutput(): DestinationStream {
   return {
@@ -198,12 +206,14 @@ function readableOutput(): DestinationStream {
       const { time, msg, err, method, path, status, ms } = JSON.parse(line);
       const clock = new Date(time).toTimeString().slice(0, 8);
       const words = method ? [method, path, status, `${ms} ms`] : [msg];
-      const details = err
-        ? [
-            `\n${[[err.type, err.message ?? err.code].filter(Boolean).join(": "), ...(err.frames ?? [])].join("\n  ")}`,
-          ]
-        : [];
+      const details = err ? [`\n${readableError(err)}`] : [];
       process.stdout.write(`${[clock, ...words, ...details].join(" ")}\n`);
     },
   };
+}
+
+/** The parts of an error, the first two on one line; what was thrown may be no error, and has its type alone. */
+function readableError({ type, message, code, frames = [] }: LoggedError): string {
+  const title = [type, message ?? code].filter(Boolean).join(": ");
+  return [title, ...frames].join("\n  ");
 }

@@ -144,7 +144,7 @@ export function listHref(
     q,
     ...filters,
     sort: sortParam(q, sort),
-    page: page > 1 ? String(page) : null,
+    page: pageParam(page),
   });
 }
 
@@ -154,6 +154,11 @@ export function redirectEmptyParams({ pathname, searchParams }: URL): void {
   const filled = entries.filter(([, value]) => value !== "");
   if (filled.length === entries.length) return;
   throw redirect(filled.length > 0 ? `${pathname}?${new URLSearchParams(filled)}` : pathname);
+}
+
+/** The parameter of a page of a list, which the first one does not have. */
+export function pageParam(page: number): string | null {
+  return page > 1 ? String(page) : null;
 }
 
 /** A path with the query parameters that are not empty. */

@@ -27,8 +27,8 @@ export function rupees(amount: number): string {
 }
 
 /**
- * Addresses and names of accounts, such as `padel.example/2025-26`, which have no currency sign, and (captured) numbers with dashes between them, such
- * as `450-650`; with more than one dash it is a date or a code.
+ * Addresses and names of accounts, such as `padel.example/2025-26`, which have no currency sign, and (captured) numbers
+ * with dashes between them, such as `450-650`; with more than one dash it is a date or a code.
  */
 const NUMBERS =
   /(?<!\S)(?!\S*(?:₹|Rs))\S*?(?:[@_]|\.[a-zA-Z]{2})\S*|((?:(?:₹|Rs\.?)\s?)?\d(?:[\d.,]*\d)?(?:\s?[-–—]\s?(?:₹\s?)?\d(?:[\d.,]*\d)?)+)/g;

@@ -5,7 +5,7 @@
 export const MAX_JSON = 12 * 16_384;
 
 /**
- * Parses JSON of a user.
+ * Parses JSON that others have written.
  * @param max a text of more UTF-16 units is not parsed
  * @returns the value, or the parser's message, which is null for a text that was not parsed
  */

@@ -47,6 +47,12 @@ export function isStorable(text: string): boolean {
   return !text.includes("\0") && text.isWellFormed();
 }
 
+/** The first 8 marks above or below a letter (captured), and those after them. */
+const EXCESS_MARKS = /((?:[\p{Mn}\p{Me}]\p{Cf}*){8})(?:[\p{Mn}\p{Me}]\p{Cf}*)+/gu;
+
+/** How the message for a text with more of them ends. */
+export const TOO_MANY_MARKS = "can have at most 8 marks on a letter";
+
 /**
  * Whether a letter has more than 8 marks above or below it, which no language has: they would be drawn over other lines. Marks
  * beside it, such as vowels of Indian scripts, may be repeated.
@@ -59,11 +65,6 @@ export function hasExcessMarks(text: string): boolean {
 export function withoutExcessMarks(text: string): string {
   return text.replace(EXCESS_MARKS, "$1");
 }
-
-const EXCESS_MARKS = /((?:[\p{Mn}\p{Me}]\p{Cf}*){8})(?:[\p{Mn}\p{Me}]\p{Cf}*)+/gu;
-
-/** How the message for a text with more ends. */
-export const TOO_MANY_MARKS = "can have at most 8 marks on a letter";
 
 /** White space, controls and characters that change the text direction. */
 const UNSAFE_IN_LINE = /[\s\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069]+/gu;

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { optionOrNull, pageNumber, pathWithParams } from "~/http/listQuery";
+import { optionOrNull, pageNumber, pageParam, pathWithParams } from "~/http/listQuery";
 import { isStorable } from "~/lib/text";
 import { AUDIT_ACTION_OPTIONS, AUDIT_KIND_OPTIONS, type AuditAction, type AuditKind } from "./audit.labels";
 
@@ -41,7 +41,7 @@ export function isFiltered({ person, about, kind, action, day }: AuditQuery): bo
 /** The URL of the audit log with changed filters, on page 1 unless `change` sets the page. */
 export function auditHref(query: AuditQuery, change: Partial<AuditQuery> = {}): string {
   const { page, ...filters } = { ...query, page: 1, ...change };
-  return pathWithParams(href("/admin/audit"), { ...filters, page: page > 1 ? String(page) : null });
+  return pathWithParams(href("/admin/audit"), { ...filters, page: pageParam(page) });
 }
 
 /** The URL of the entries about a user. */

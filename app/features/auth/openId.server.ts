@@ -1,6 +1,7 @@
 import { createRemoteJWKSet, customFetch, type FetchImplementation, type JWTVerifyGetKey } from "jose";
 import { z } from "zod";
 import { readAtMost } from "~/http/readBytes.server";
+import { parseJson } from "~/lib/json";
 import { HOUR } from "~/lib/time";
 import { SignInFailure } from "./signInFailure";
 
@@ -168,7 +169,8 @@ export async function requestJson(address: string, init: RequestInit): Promise<P
       signal: AbortSignal.timeout(PROVIDER_TIMEOUT),
     });
     const clockDifference = clockDifferenceOf(response.headers);
-    const body = parseJson(await readText(response));
+    const read = parseJson(await readText(response), Infinity);
+    const body = "value" in read ? read.value : null;
     if (response.status < 500 && response.status !== 429) {
       return { status: response.status, body, clockDifference };
     }
@@ -200,14 +202,6 @@ async function readText({ body, url }: Response): Promise<string> {
 function clockDifferenceOf(headers: Headers): number | null {
   const sentAt = Date.parse(headers.get("Date") ?? "") / 1000 + Number(headers.get("Age") ?? 0);
   return Number.isNaN(sentAt) ? null : sentAt - Date.now() / 1000;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 function withoutSlash(issuer: string): string {

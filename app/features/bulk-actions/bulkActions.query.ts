@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { readId } from "~/http/ids";
-import { pageNumber, pathWithParams, searchText } from "~/http/listQuery";
+import { pageNumber, pageParam, pathWithParams, searchText } from "~/http/listQuery";
 import type { ListLabels } from "~/ui/ListPage";
 import { COURT_LABELS } from "../courts/court.labels";
 import { EQUIPMENT_LABELS } from "../equipment/equipment.labels";
@@ -32,7 +32,7 @@ export function readBulkQuery(list: BulkList, params: URLSearchParams): BulkQuer
 
 /** The address of a list. @param ids the items that are selected on it */
 export function bulkHref({ list, q, page }: BulkQuery, ids: readonly number[] = []): string {
-  const path = pathWithParams(href(`/admin/${list}`), { q, page: page > 1 ? String(page) : null });
+  const path = pathWithParams(href(`/admin/${list}`), { q, page: pageParam(page) });
   const selected = ids.map((id) => `ids=${id}`).join("&");
   return selected ? `${path}${path.includes("?") ? "&" : "?"}${selected}` : path;
 }

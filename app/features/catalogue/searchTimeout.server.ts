@@ -8,8 +8,8 @@ const CANCELLED = "57014";
 
 /**
  * A search reads indexes: with poor statistics the planner would prefer a sequential scan, which costs most. JIT is off
- * for all connections, but those of a pooler that are older than the setting have it on. The settings end with the transaction,
- * because connections are shared, by a pooler too.
+ * for all connections but those of a pooler that are older than its setting. The settings end with the transaction, because
+ * connections are shared, by a pooler too.
  */
 const SETTINGS = `select set_config('statement_timeout', '${SEARCH_TIMEOUT_MS}', true),
   set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true)`;

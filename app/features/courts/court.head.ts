@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { listHead } from "~/features/catalogue/listHead";
 import { numbered, type PageHead } from "~/http/head";
-import { type Page, pathWithParams } from "~/http/listQuery";
+import { type Page, pageParam, pathWithParams } from "~/http/listQuery";
 import { plural, priceText, ratingSentence, sentences, withDashes } from "~/lib/format";
 import { product } from "~/lib/product";
 import { COURT_LABELS } from "./court.labels";
@@ -31,7 +31,7 @@ export function courtHead(court: CourtView, reviewPage: number): PageHead {
   return {
     title: numbered(`${court.name}, ${court.location}`, reviewPage),
     description: descriptionOf(court),
-    path: pathWithParams(path, { page: reviewPage > 1 ? String(reviewPage) : null }),
+    path: pathWithParams(path, { page: pageParam(reviewPage) }),
     previewImage: { path: `${path}/card.png`, alt: `${court.name} in ${court.location}` },
     isEmbeddable: true,
   };

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { listHead } from "~/features/catalogue/listHead";
 import { numbered, type PageHead } from "~/http/head";
-import { pathWithParams } from "~/http/listQuery";
+import { pageParam, pathWithParams } from "~/http/listQuery";
 import { plural, ratingSentence, rupees, sentences, withDashes } from "~/lib/format";
 import { product } from "~/lib/product";
 import { compareHref } from "./compare.query";
@@ -38,7 +38,7 @@ export function equipmentHead(item: EquipmentView, reviewPage: number): PageHead
   return {
     title: numbered(`${item.name}, padel ${kind}`, reviewPage),
     description: descriptionOf(item, kind),
-    path: pathWithParams(path, { page: reviewPage > 1 ? String(reviewPage) : null }),
+    path: pathWithParams(path, { page: pageParam(reviewPage) }),
     previewImage: { path: `${path}/card.png`, alt: `${item.name}, padel ${kind}` },
     isEmbeddable: true,
   };

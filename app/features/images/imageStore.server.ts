@@ -36,5 +36,10 @@ const STARTS: Record<UploadFormat, RegExp> = {
 
 /** Whether a file of the store starts as those of its format do. */
 export function isOfFormat(bytes: Uint8Array, format: UploadFormat): boolean {
-  return STARTS[format].test(Buffer.from(bytes.subarray(0, 12)).toString("hex"));
+  return STARTS[format].test(startOf(bytes));
+}
+
+/** The first bytes of a file, in hexadecimal: as many as tell the formats of images apart. */
+export function startOf(bytes: Uint8Array): string {
+  return Buffer.from(bytes.subarray(0, 12)).toString("hex");
 }

@@ -9,7 +9,7 @@ import { MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS } from "./image.limits";
 import { IMAGE_PURPOSES, type ImagePurpose } from "./image.purposes";
 import type { ImageRepository } from "./image.repository.server";
 import source from "./imageEncoder.process.ts?raw";
-import type { ImageStore } from "./imageStore.server";
+import { type ImageStore, isOfFormat, startOf } from "./imageStore.server";
 
 interface Upload extends Sender {
   file: File;
@@ -62,12 +62,12 @@ export async function storeImage(
   return uploadAddress(name);
 }
 
-/** How JPEG, PNG, GIF (in its two versions) and WebP files start, in hexadecimal. */
-const ACCEPTED = /^(ffd8ff|89504e470d0a1a0a|474946383[79]61|52494646.{8}57454250)/;
+/** How JPEG, PNG and GIF files (in its two versions) start, in hexadecimal. They are accepted beside WebP. */
+const ACCEPTED = /^(ffd8ff|89504e470d0a1a0a|474946383[79]61)/;
 
 /** Whether a file starts as an accepted image does. Its name and its declared type are not trusted. */
 function isSupportedType(bytes: Uint8Array): boolean {
-  return ACCEPTED.test(Buffer.from(bytes.subarray(0, 12)).toString("hex"));
+  return isOfFormat(bytes, "webp") || ACCEPTED.test(startOf(bytes));
 }
 
 async function validateAndEncode({ file, purpose, ...sender }: Upload) {

@@ -1,4 +1,4 @@
-import { optionOrNull, type Page, pageNumber, pathWithParams } from "~/http/listQuery";
+import { optionOrNull, type Page, pageNumber, pageParam, pathWithParams } from "~/http/listQuery";
 import type { AppealDecisionKey } from "./appeal.decisions";
 import type { ReportDecisionKey } from "./report.decisions";
 
@@ -40,7 +40,7 @@ export function queueAddresses<Decision extends string>(
   path: "/admin/appeals" | "/admin/bursts" | "/admin/claims" | "/admin/reports",
 ) {
   const hrefOf = (address: string, { show, page }: QueueQuery) =>
-    pathWithParams(address, { show: show === "open" ? null : show, page: page > 1 ? String(page) : null });
+    pathWithParams(address, { show: show === "open" ? null : show, page: pageParam(page) });
   return {
     listHref: (query: QueueQuery) => hrefOf(path, query),
     decisionHref: (decision: Decision, caseId: number, query: QueueQuery) =>

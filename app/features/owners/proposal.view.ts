@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { pathWithParams } from "~/http/listQuery";
+import { pageParam, pathWithParams } from "~/http/listQuery";
 import type { ReviewedItem } from "../reviews/review.view";
 import type { ProposedFact } from "./facts";
 
@@ -23,7 +23,7 @@ export interface ProposalCase extends Proposal {
 
 /** The address of the queue of proposals. */
 export function proposalsHref(page: number): string {
-  return pathWithParams(href("/admin/proposals"), { page: page > 1 ? String(page) : null });
+  return pathWithParams(href("/admin/proposals"), { page: pageParam(page) });
 }
 
 /** The address of the page that decides on a proposal. */

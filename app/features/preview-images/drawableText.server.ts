@@ -20,7 +20,7 @@ const ALPHABETS: readonly RegExp[] = [
 /** More than an image can show. In UTF-16 units. */
 const MAX_LENGTH = 400;
 
-/** More marks on one letter than any language has, which would overflow the line. */
+/** More marks on one letter than its line has room for. */
 const EXCESS_MARKS = /([\u0300-\u036F])[\u0300-\u036F]+|(\p{M}{4})\p{M}+/gu;
 
 const clusters = new Intl.Segmenter("en", { granularity: "grapheme" });

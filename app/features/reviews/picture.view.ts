@@ -1,4 +1,4 @@
-import { pathWithParams } from "~/http/listQuery";
+import { pageParam, pathWithParams } from "~/http/listQuery";
 
 /** A picture of a review. */
 export interface ReviewPicture {
@@ -57,6 +57,6 @@ export function pictureReportHref(picture: PictureReference): string {
 /** The address of all pictures of an item. @param itemPath that of its page @param page from 1 */
 export function picturesHref(itemPath: string, page = 1): string {
   return pathWithParams(`${itemPath}/pictures`, {
-    page: page > 1 ? String(page) : null,
+    page: pageParam(page),
   });
 }

@@ -1,5 +1,5 @@
 import { readId } from "~/http/ids";
-import { optionOrNull, pageNumber, pathWithParams } from "~/http/listQuery";
+import { optionOrNull, pageNumber, pageParam, pathWithParams } from "~/http/listQuery";
 import { RATINGS } from "./review.limits";
 
 /** The orders of an item's reviews; the first is the default. */
@@ -48,7 +48,7 @@ export function reviewsHref(
     rating: rating === null ? null : String(rating),
     visited: visited ? "true" : null,
     sort: sort === "newest" ? null : sort,
-    page: page > 1 ? String(page) : null,
+    page: pageParam(page),
   });
   return `${path}#${REVIEW_LIST}`;
 }

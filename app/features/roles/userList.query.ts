@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { optionOrNull, pageNumber, pathWithParams, searchText } from "~/http/listQuery";
+import { optionOrNull, pageNumber, pageParam, pathWithParams, searchText } from "~/http/listQuery";
 
 /** The tabs of the user list. */
 export const USER_TABS = [
@@ -46,5 +46,5 @@ export function userChangeHref(change: UserChange, userId: string, query: UserLi
 }
 
 function paramsOf({ q, show, page }: UserListQuery) {
-  return { q, show: show === "all" ? null : show, page: page > 1 ? String(page) : null };
+  return { q, show: show === "all" ? null : show, page: pageParam(page) };
 }

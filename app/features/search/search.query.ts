@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { MAX_FOUND } from "~/features/reviews/review.limits";
-import { pathWithParams } from "~/http/listQuery";
+import { pageParam, pathWithParams } from "~/http/listQuery";
 import { count } from "~/lib/format";
 
 /** The address of a search. */
@@ -10,7 +10,7 @@ export function searchHref(q: string): string {
 
 /** The address of a page of all reviews that match a text. */
 export function foundReviewsHref(q: string, page = 1): string {
-  return pathWithParams(href("/search/reviews"), { q, page: page > 1 ? String(page) : null });
+  return pathWithParams(href("/search/reviews"), { q, page: pageParam(page) });
 }
 
 /** The number of reviews found, which are counted up to MAX_FOUND only. */

@@ -1,5 +1,5 @@
 import { profileHref } from "~/http/addresses";
-import { optionOrNull, pageNumber, pathWithParams } from "~/http/listQuery";
+import { optionOrNull, pageNumber, pageParam, pathWithParams } from "~/http/listQuery";
 
 /** The tabs of a profile, in their order. */
 export const PROFILE_TABS = [
@@ -41,6 +41,6 @@ export function profilePageHref(
 ): string {
   return pathWithParams(profileHref(userId), {
     tab: tab === "all" ? null : tab,
-    page: page > 1 ? String(page) : null,
+    page: pageParam(page),
   });
 }

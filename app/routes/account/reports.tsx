@@ -3,7 +3,7 @@ import { isOverdue } from "~/features/moderation/deadlines";
 import { OwnReports } from "~/features/moderation/OwnReports";
 import type { DeletedReport, OwnReport } from "~/features/moderation/report.view";
 import { hiddenHead, numbered } from "~/http/head";
-import { pageNumber, paginate, pathWithParams } from "~/http/listQuery";
+import { pageNumber, pageParam, paginate, pathWithParams } from "~/http/listQuery";
 import { databaseContext } from "~/middleware/database";
 import { requireViewer } from "~/middleware/requireViewer";
 import { BackLink, EmptyState, Page } from "~/ui/Layout";
@@ -58,9 +58,7 @@ export default function Reports({ loaderData: { reports, offset, page, pages } }
       <Pagination
         page={page}
         pages={pages}
-        hrefFor={(number) =>
-          pathWithParams(href("/account/reports"), { page: number > 1 ? String(number) : null })
-        }
+        hrefFor={(number) => pathWithParams(href("/account/reports"), { page: pageParam(number) })}
         label="Pages of reports"
       />
     </Page>

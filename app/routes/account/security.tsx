@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { SECURITY_EVENTS } from "~/features/auth/securityEvent.view";
 import { hiddenHead, numbered } from "~/http/head";
-import { pageNumber, paginate, pathWithParams } from "~/http/listQuery";
+import { pageNumber, pageParam, paginate, pathWithParams } from "~/http/listQuery";
 import { revalidateOnConflict } from "~/http/revalidateOnConflict";
 import { databaseContext } from "~/middleware/database";
 import { noticeAction } from "~/middleware/noticeAction";
@@ -70,9 +70,7 @@ export default function Security({ loaderData: { events, page, pages } }: Route.
       <Pagination
         page={page}
         pages={pages}
-        hrefFor={(number) =>
-          pathWithParams(href("/account/security"), { page: number > 1 ? String(number) : null })
-        }
+        hrefFor={(number) => pathWithParams(href("/account/security"), { page: pageParam(number) })}
         label="Pages of events"
       />
     </Page>

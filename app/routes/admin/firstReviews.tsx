@@ -5,7 +5,7 @@ import { ReviewCard } from "~/features/reviews/ReviewCard";
 import { mayChangeReview } from "~/features/reviews/review.permissions";
 import { reviewList } from "~/features/reviews/reviewStyles";
 import { hiddenHead, numbered } from "~/http/head";
-import { pageNumber, pathWithParams } from "~/http/listQuery";
+import { pageNumber, pageParam, pathWithParams } from "~/http/listQuery";
 import { plural } from "~/lib/format";
 import { DAY } from "~/lib/time";
 import { databaseContext } from "~/middleware/database";
@@ -32,7 +32,7 @@ export function meta({ loaderData: { page } }: Route.MetaArgs): Route.MetaDescri
 
 export default function FirstReviews({ loaderData: { viewer, page } }: Route.ComponentProps) {
   const hrefFor = (number: number) =>
-    pathWithParams(href("/admin/first-reviews"), { page: number > 1 ? String(number) : null });
+    pathWithParams(href("/admin/first-reviews"), { page: pageParam(number) });
   return (
     <AdminPage title="First Reviews">
       <p>

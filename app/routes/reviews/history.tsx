@@ -9,7 +9,7 @@ import { fullName } from "~/features/users/profile.view";
 import { hiddenHead, numbered } from "~/http/head";
 import type { RouteHandle } from "~/http/hydration";
 import { readId } from "~/http/ids";
-import { pageNumber, pathWithParams } from "~/http/listQuery";
+import { pageNumber, pageParam, pathWithParams } from "~/http/listQuery";
 import { contentKeysContext } from "~/middleware/contentKeys";
 import { databaseContext } from "~/middleware/database";
 import { noticeAction } from "~/middleware/noticeAction";
@@ -56,7 +56,7 @@ export default function History({ loaderData: { review, versions } }: Route.Comp
       <Pagination
         page={versions.page}
         pages={versions.pages}
-        hrefFor={(number) => pathWithParams(path, { page: number > 1 ? String(number) : null })}
+        hrefFor={(number) => pathWithParams(path, { page: pageParam(number) })}
         label="Pages of versions"
       />
     </Page>

@@ -5,7 +5,7 @@ import { VersionList } from "~/features/site-texts/VersionList";
 import { segmentOf } from "~/http/addresses";
 import { hiddenHead, numbered } from "~/http/head";
 import type { RouteHandle } from "~/http/hydration";
-import { pageNumber, pathWithParams } from "~/http/listQuery";
+import { pageNumber, pageParam, pathWithParams } from "~/http/listQuery";
 import { plural } from "~/lib/format";
 import { databaseContext } from "~/middleware/database";
 import { requirePermission } from "~/middleware/requirePermission";
@@ -39,7 +39,7 @@ export default function PolicyVersions({ loaderData: { key, page, now } }: Route
       <Pagination
         page={page.page}
         pages={page.pages}
-        hrefFor={(number) => pathWithParams(`${path}/versions`, { page: number > 1 ? String(number) : null })}
+        hrefFor={(number) => pathWithParams(`${path}/versions`, { page: pageParam(number) })}
         label="Pages of versions"
       />
     </Page>
